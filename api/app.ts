@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Router from '@koa/router'
 import Koa from 'koa'
 import shapes from '#pwa/pictures/shapes.json'
+import { registerAnswerTimeRoutes } from './answerTimes/routes.ts'
 import { registerAvailabilityRoutes } from './availability/routes.ts'
 import type { BackupService } from './backups/jobs.ts'
 import { registerBackupRoutes } from './backups/routes.ts'
@@ -50,6 +51,7 @@ import { mailHandlers } from './mailHandlers.ts'
 import { registerMailPlanRoutes } from './mailPlan/routes.ts'
 import { registerMailRoutes } from './mails/routes.ts'
 import { registerMetricsRoutes } from './metrics/routes.ts'
+import { registerMorningRoutes } from './morning/routes.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
 import { registerOfferRoutes } from './offers/routes.ts'
 import { registerPaymentRoutes } from './payments/routes.ts'
@@ -306,6 +308,8 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerClientErrorRoutes(router, services)
   registerMailRoutes(router, services, mailHandlers)
   registerMailPlanRoutes(router, services, mailHandlers)
+  registerMorningRoutes(router, services)
+  registerAnswerTimeRoutes(router, services)
   registerBackupRoutes(router, services, backups)
   registerWarningRoutes(router, services)
   return router

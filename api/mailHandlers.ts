@@ -23,7 +23,10 @@ import { renderAfterArrival, renderBeforeArrival, renderDayBefore } from './book
 import { renderChannelConflict, renderChannelFailed } from './channels/emails.ts'
 import { renderMessageAnswer, renderNewMessage } from './contacts/emails.ts'
 import { renderReportsDue } from './duties/emails.ts'
+import { refreshPlannedMail } from './mailPlan/queries.ts'
 import type { MailHandler, MailHandlers } from './mails/jobs.ts'
+import { renderMorning } from './morning/emails.ts'
+import { readMorningFacts } from './morning/queries.ts'
 import { renderOffer, renderOfferAnswered } from './offers/emails.ts'
 import { renderAccountChanged } from './property/emails.ts'
 import { renderWaitlistConfirm } from './waitlist/emails.ts'
@@ -32,12 +35,15 @@ const onBookingMailSent: MailHandler['onSent'] = async (tx, { bookingId, kind })
   if (bookingId !== null) await markMailSent(tx, bookingId, kind)
 }
 
+/** Mails that go by themselves, and may have waited. */
+const planned = { onSent: onBookingMailSent, refresh: refreshPlannedMail }
+
 export const mailHandlers: MailHandlers = {
   requestReceived: { render: renderRequestReceived, onSent: onBookingMailSent },
   confirmation: { render: renderConfirmation, onSent: onBookingMailSent },
   payment: { render: renderPaymentReceived, onSent: onBookingMailSent },
   cancellation: { render: renderCancellation, onSent: onBookingMailSent },
-  thankYou: { render: renderThankYou, onSent: onBookingMailSent },
+  thankYou: { render: renderThankYou, ...planned },
   newRequest: { render: renderNewRequest, onSent: onBookingMailSent },
   requestWaiting: { render: renderRequestWaiting },
   requestCancelled: { render: renderRequestCancelled },
@@ -49,16 +55,17 @@ export const mailHandlers: MailHandlers = {
   backupReport: { render: renderBackupReport, afterCommit: markReportSent },
   offer: { render: renderOffer },
   offerAnswered: { render: renderOfferAnswered },
-  depositReminder: { render: renderDepositReminder, onSent: onBookingMailSent },
-  checkinInvitation: { render: renderCheckinInvitation, onSent: onBookingMailSent },
-  checkinReminder: { render: renderCheckinReminder, onSent: onBookingMailSent },
+  depositReminder: { render: renderDepositReminder, ...planned },
+  checkinInvitation: { render: renderCheckinInvitation, ...planned },
+  checkinReminder: { render: renderCheckinReminder, ...planned },
   newLink: { render: renderNewLink },
   requestDeclined: { render: renderRequestDeclined, onSent: onBookingMailSent },
-  balanceReminder: { render: renderBalanceReminder, onSent: onBookingMailSent },
-  beforeArrival: { render: renderBeforeArrival, onSent: onBookingMailSent },
-  dayBefore: { render: renderDayBefore, onSent: onBookingMailSent },
-  afterArrival: { render: renderAfterArrival, onSent: onBookingMailSent },
+  balanceReminder: { render: renderBalanceReminder, ...planned },
+  beforeArrival: { render: renderBeforeArrival, ...planned },
+  dayBefore: { render: renderDayBefore, ...planned },
+  afterArrival: { render: renderAfterArrival, ...planned },
   accountChanged: { render: renderAccountChanged },
   reportsDue: { render: renderReportsDue },
   waitlistConfirm: { render: renderWaitlistConfirm },
+  morning: { render: renderMorning, readFacts: readMorningFacts },
 }

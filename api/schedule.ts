@@ -10,6 +10,7 @@ import { Op } from 'sequelize'
 import { addDays, type Day, farmTimeZone, toFarmDay } from '#contract/days.ts'
 import { getDateFormat } from '#contract/format.ts'
 import { mailHours } from '#contract/mailPlan.ts'
+import { morningHours } from '#contract/morning.ts'
 import { defaultLanguage } from '#locales/language.ts'
 import type { BackupService } from './backups/jobs.ts'
 import { backupRecords } from './backups/model.ts'
@@ -25,6 +26,7 @@ import type { Services } from './http/services.ts'
 import { mailHandlers } from './mailHandlers.ts'
 import { sendPlannedMails } from './mailPlan/jobs.ts'
 import { type MailWorker, startMailWorker } from './mails/jobs.ts'
+import { sendMorning } from './morning/jobs.ts'
 import { recordExpiredOffers } from './offers/jobs.ts'
 import { eraseOutdated } from './people/jobs.ts'
 import { followChanges, sendNews } from './push/jobs.ts'
@@ -88,8 +90,21 @@ const mailJobs = Array.from({ length: mailHours.last - mailHours.first + 1 }, (_
   }
 })
 
+/** One for each hour at which staff may be told what the day brings. Who was not told yesterday is told of today. */
+const morningJobs = Array.from({ length: morningHours.last - morningHours.first + 1 }, (_, index): JobDefinition => {
+  const hour = morningHours.first + index
+  return {
+    name: `morning at ${hour}`,
+    at: { hour, minute: 0 },
+    run: runAtTrustedTime(async (db, now) => {
+      if (getDueDay(now, { hour, minute: 0 }) === toFarmDay(now)) await sendMorning(db, now, hour)
+    }),
+  }
+})
+
 const jobs: JobDefinition[] = [
   ...mailJobs,
+  ...morningJobs,
   {
     name: 'backup',
     at: { hour: 23, minute: 55 },

@@ -1,12 +1,15 @@
 /** What happened to each booking: one row for each write that changed it, in the transaction of that write. */
-import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import { DataTypes, type InferAttributes, type InferCreationAttributes, Model, Op } from 'sequelize'
+import { z } from 'zod/mini'
 import { type Db, defineTable } from '#api/db/table.ts'
 import type { Tx, Writer } from '#api/db/write.ts'
 import { type BookingField, bookingFields, editableFields, hasSameField } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
-import type { BookingEvent, BookingFieldChange } from '#contract/history.ts'
+import { type BookingEvent, BookingFieldChange } from '#contract/history.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
+
+const Changes = z.array(BookingFieldChange)
 
 class BookingChange extends Model<InferAttributes<BookingChange>, InferCreationAttributes<BookingChange>> {
   declare bookingId: string
@@ -95,6 +98,16 @@ export async function listBookingEvents(db: Db, bookingId: string): Promise<Book
     transaction: db.transaction,
   })
   return rows.map(({ at, by, who, changes }) => ({ at, by, who, changes: JSON.parse(changes) }))
+}
+
+/** When staff have confirmed or declined these requests. */
+export async function listAnswers(db: Db, bookingIds: string[]): Promise<{ bookingId: string; at: string }[]> {
+  const where = { bookingId: bookingIds, by: 'staff', changes: { [Op.like]: '%"status"%' } }
+  const rows = await bookingChanges(db).findAll({ where, raw: true, transaction: db.transaction })
+  const isAnswer = ({ field, from }: BookingFieldChange) => field === 'status' && from === 'pending'
+  return rows
+    .filter(({ changes }) => z.parse(Changes, JSON.parse(changes)).some(isAnswer))
+    .map(({ bookingId, at }) => ({ bookingId, at }))
 }
 
 export async function eraseHistory(tx: Tx, bookingIds: string[]): Promise<void> {

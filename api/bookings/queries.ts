@@ -42,6 +42,9 @@ export function listBookings(db: Db, filter: 'active' | 'trash'): AsyncGenerator
 export const findBooking = (db: Db, id: string): Promise<BookingRow | null> =>
   bookings(db).findByPk(id, { raw: true, transaction: db.transaction })
 
+export const findBookings = (db: Db, ids: string[]): Promise<BookingRow[]> =>
+  bookings(db).findAll({ where: { id: ids }, raw: true, transaction: db.transaction })
+
 export type BookingAndRoom = { row: BookingRow; room: RoomRow }
 
 export async function findBookingAndRoom(db: Db, id: string): Promise<BookingAndRoom | null> {
@@ -319,8 +322,34 @@ export const listGroupMembers = (db: Db, codes: string[]): Promise<Pick<BookingR
     transaction: db.transaction,
   })
 
-/** The stays of guests with an address that are confirmed or over, and have this day from `from` through `last`. */
-export const listMailedStays = async (
+/** The requests of guests that came between two instants, those in the trash included. */
+export const listReceivedRequests = (
+  db: Db,
+  from: string,
+  before: string,
+): Promise<Pick<BookingRow, 'id' | 'code' | 'groupCode' | 'createdAt'>[]> =>
+  bookings(db).findAll({
+    attributes: ['id', 'code', 'groupCode', 'createdAt'],
+    where: { origin: 'site', createdAt: { [Op.gte]: from, [Op.lt]: before } },
+    raw: true,
+    transaction: db.transaction,
+  })
+
+/** As `isWaitingForStaff` says it. */
+const isWaiting = { status: 'pending', deletedAt: null, releasedAt: null, waitingSince: { [Op.ne]: null } }
+
+/** The requests that staff have to answer, those that have waited longest first. */
+export const listWaitingRequests = async (db: Db): Promise<Booking[]> => {
+  const order = ['waitingSince', 'id']
+  const { transaction } = db
+  return presentBookings(db, await bookings(db).findAll({ where: isWaiting, order, raw: true, transaction }))
+}
+
+export const countWaitingRequests = (db: Db): Promise<number> =>
+  bookings(db).count({ where: isWaiting, transaction: db.transaction })
+
+/** The stays that are confirmed or over, and have this day from `from` through `last`. */
+export const listAgreedStays = async (
   db: Db,
   field: 'checkinDate' | 'checkoutDate' | 'depositDueOn',
   from: Day,
@@ -332,7 +361,6 @@ export const listMailedStays = async (
       where: {
         status: ['confirmed', 'completed'],
         deletedAt: null,
-        guestEmail: { [Op.not]: null },
         [field]: { [Op.between]: [from, last] },
       },
       order: [field, 'id'],

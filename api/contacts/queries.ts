@@ -23,10 +23,26 @@ export const listContactPages = (db: Db): AsyncGenerator<ContactRow[]> =>
 export const findContact = (db: Db, id: string): Promise<ContactRow | null> =>
   contacts(db).findOne({ where: { id }, raw: true, transaction: db.transaction })
 
+/** The messages that nobody has answered, oldest first. */
+export const listOpenContacts = (db: Db): Promise<ContactRow[]> =>
+  contacts(db).findAll({ where: { answered: false }, order: ['id'], raw: true, transaction: db.transaction })
+
+export const countOpenContacts = (db: Db): Promise<number> =>
+  contacts(db).count({ where: { answered: false }, transaction: db.transaction })
+
 /** The messages of an address that nobody has answered. */
 export const listOpenContactsOf = (db: Db, email: string): Promise<ContactRow[]> =>
   contacts(db).findAll({
     where: { [Op.and]: [whereAddressIs('email', email), { answered: false }] },
+    raw: true,
+    transaction: db.transaction,
+  })
+
+/** The messages about these bookings. */
+export const listContactsAbout = (db: Db, bookingIds: string[]): Promise<Pick<ContactRow, 'id' | 'bookingId'>[]> =>
+  contacts(db).findAll({
+    attributes: ['id', 'bookingId'],
+    where: { bookingId: bookingIds },
     raw: true,
     transaction: db.transaction,
   })

@@ -3,6 +3,7 @@
  * `calls.json` is its committed snapshot, and a test refuses anything removed or narrowed.
  */
 import type { z } from 'zod/mini'
+import { answerTimeCalls } from './calls/answerTimes.ts'
 import { availabilityCalls } from './calls/availability.ts'
 import { backupCalls } from './calls/backups.ts'
 import { bookingCalls } from './calls/bookings.ts'
@@ -26,6 +27,7 @@ import { logCalls } from './calls/log.ts'
 import { mailPlanCalls } from './calls/mailPlan.ts'
 import { mailCalls } from './calls/mails.ts'
 import { metricCalls } from './calls/metrics.ts'
+import { morningCalls } from './calls/morning.ts'
 import { noteCalls } from './calls/notes.ts'
 import { offerCalls } from './calls/offers.ts'
 import { paymentCalls } from './calls/payments.ts'
@@ -53,6 +55,7 @@ export const calls = {
   ...closureCalls,
   ...propertyCalls,
   ...textCalls,
+  ...answerTimeCalls,
   ...availabilityCalls,
   ...settingCalls,
   ...bookingCalls,
@@ -81,6 +84,7 @@ export const calls = {
   ...clientErrorCalls,
   ...mailCalls,
   ...mailPlanCalls,
+  ...morningCalls,
   ...backupCalls,
   ...warningCalls,
   ...changeCalls,

@@ -16,6 +16,7 @@ const linkMailKinds = ['newLink'] as const
 const declineMailKinds = ['requestDeclined'] as const
 const waitingMailKinds = ['requestWaiting'] as const
 const answerMailKinds = ['messageAnswer'] as const
+const morningMailKinds = ['morning'] as const
 const plannedMailKinds = ['balanceReminder', 'beforeArrival', 'dayBefore', 'afterArrival'] as const
 const waitlistMailKinds = ['waitlistConfirm'] as const
 export const guestMailKinds = [
@@ -45,15 +46,16 @@ export const mailKinds = [
   ...answerMailKinds,
   ...plannedMailKinds,
   ...waitlistMailKinds,
+  ...morningMailKinds,
 ] as const
 export type GuestMailKind = (typeof guestMailKinds)[number]
 export type MailKind = (typeof mailKinds)[number]
 
 /**
  * `written`: no mail server is configured, so the mail was written to a file. `held`: the mail came from a restored
- * backup and may have been sent already.
+ * backup and may have been sent already. `dropped`: while it waited, the stay changed, and it makes no sense any more.
  */
-const mailStates = ['queued', 'sending', 'sent', 'failed', 'written', 'held'] as const
+const mailStates = ['queued', 'sending', 'sent', 'failed', 'written', 'held', 'dropped'] as const
 export type MailState = (typeof mailStates)[number]
 
 export const paymentTypes = ['acconto', 'saldo'] as const

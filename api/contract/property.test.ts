@@ -209,6 +209,7 @@ const fields: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   'figures.verifiedReviews': numbers(0, 100_000),
   'figures.replyHours': numbers(1, 168),
   'figures.remindHours': numbers(1, 168),
+  'figures.morningHour': numbers(4, 11),
   'menus.tasting': numbers(0, 10_000),
   'menus.seasonal': numbers(0, 10_000),
   'tariffs.camperPitch': numbers(0, 10_000),
@@ -314,7 +315,7 @@ test('each group may be changed alone, but only as a whole and without other fie
     // Rules that are left out allow everything.
     for (const field of ['content', 'stayRules'].includes(name) ? [] : Object.keys(group)) {
       // Earlier programs do not know them.
-      if (['wholeEuros', 'remindHours'].includes(field)) continue
+      if (['wholeEuros', 'remindHours', 'morningHour', 'morningOnEmptyDays'].includes(field)) continue
       const { [field]: _, ...rest } = group
       expect([name, field, findPaths({ [name]: rest })]).toEqual([name, field, [`${name}.${field}`]])
     }

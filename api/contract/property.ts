@@ -12,6 +12,7 @@ import { DepositRule, standardDepositRule } from './depositRule.ts'
 import { normalizePhone } from './digits.ts'
 import { emailField, lineField, type RefineContext } from './fields.ts'
 import { IbanField, StoredIban } from './iban.ts'
+import { morningHours } from './morning.ts'
 import { LengthDiscount, LengthDiscountsInput } from './priceRules.ts'
 import { FarmRules, FarmRulesInput } from './settings.ts'
 import { monthDay, StayRules, StayRulesInput } from './stayRuleFields.ts'
@@ -88,6 +89,13 @@ const Figures = z.object({
   replyHours: whole(1, 168, /*i18n*/ 'property.errors.replyHours'),
   /** After how many hours staff are told again of a request that nobody has answered. */
   remindHours: z._default(whole(1, 168, /*i18n*/ 'property.errors.replyHours'), 12),
+  /** At which hour staff are told what the day brings; null: never. */
+  morningHour: z._default(
+    z.nullable(whole(morningHours.first, morningHours.last, /*i18n*/ 'property.errors.morningHour')),
+    null,
+  ),
+  /** Whether they are told so on days that bring nothing, too. */
+  morningOnEmptyDays: z._default(z.boolean(/*i18n*/ 'property.errors.part'), false),
 })
 
 const Menus = z.object({ tasting: euro, seasonal: euro })

@@ -3,7 +3,10 @@ import { z } from 'zod/mini'
 import { Id, Instant } from './fields.ts'
 import { timeWithinDayField } from './timeFields.ts'
 
-/** `overdue`: a deposit. `duty`: reports whose deadline is near. `wish`: a guest asks for other days. */
+/**
+ * `overdue`: a deposit. `duty`: reports whose deadline is near. `wish`: a guest asks for other days.
+ * `morning`: what the day brings.
+ */
 export const PushKind = z.enum(
   [
     'request',
@@ -16,6 +19,7 @@ export const PushKind = z.enum(
     'accepted',
     'wish',
     'duty',
+    'morning',
   ],
   /*i18n*/ 'push.errors.kinds',
 )
@@ -65,12 +69,16 @@ export type PushDevice = z.infer<typeof PushDevice>
 /** With which the browser checks who sends (VAPID), in base64url. */
 export const PushKey = z.object({ key: z.string() })
 
-/** What arrives in the service worker. `tag`: a later one with it replaces the earlier. `path`: where a press leads. */
+/**
+ * What arrives in the service worker. `tag`: a later one with it replaces the earlier. `path`: where a press leads. `waiting`:
+ * how many requests and messages wait for an answer, for the badge on the app's icon.
+ */
 export const PushMessage = z.object({
   kind: z.string(),
   title: z.string(),
   body: z.string(),
   tag: z.string(),
   path: z.string(),
+  waiting: z.optional(z.int()),
 })
 export type PushMessage = z.infer<typeof PushMessage>

@@ -43,6 +43,7 @@ export type WriteContext = {
     | 'backups.report'
     | 'bookings.job'
     | 'mailPlan.job'
+    | 'morning.job'
     | 'channels.job'
     | 'duties.job'
     | 'offers.job'

@@ -94,7 +94,7 @@ export async function compareDays(db: Db, period: Period): Promise<ComparedDay[]
 }
 
 /** The farm's first day in this program: that of its first stay, or of the first booking that was written down. */
-async function findFirstDay(db: Db): Promise<Day | null> {
+export async function findFirstDay(db: Db): Promise<Day | null> {
   const days = [await findFirstBookingDay(db), await findFirstChannelStayDay(db)]
   return days.filter((it) => it !== null).toSorted()[0] ?? null
 }

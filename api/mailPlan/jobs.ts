@@ -6,7 +6,7 @@ import type { Db } from '#api/db/table.ts'
 import type { TrustedTime } from '#api/db/trustedTime.ts'
 import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
-import { queueMails } from '#api/mails/actions.ts'
+import { queueAgain } from '#api/mails/actions.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
 import type { PlannedMail } from '#contract/mailPlan.ts'
@@ -29,7 +29,7 @@ async function queueDueMails(db: Database, id: string, run: Run, now: number): P
     const had = (await mapHadMails(tx, [booking])).get(id) ?? []
     for (const { kind } of await listDue(tx, booking, had, run)) {
       const mail = await buildPlannedMail(tx, id, kind)
-      if (mail) await queueMails(tx, [{ ...mail, id: getPlannedMailId(booking, kind) }], now)
+      if (mail) await queueAgain(tx, { ...mail, id: getPlannedMailId(booking, kind) }, now)
     }
     return ok(undefined)
   })

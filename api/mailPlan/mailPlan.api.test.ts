@@ -9,6 +9,7 @@ import { onBothDatabases } from '#api/testing/databases.ts'
 import { jobContext } from '#api/testing/server.ts'
 import { addDays, type Day, daysBetween, toFarmDay } from '#contract/days.ts'
 import { sendPlannedMails } from './jobs.ts'
+import { refreshPlannedMail } from './queries.ts'
 
 const hourMs = 3_600_000
 
@@ -141,6 +142,50 @@ onBothDatabases((server, kind) => {
     const { current } = server().db.revision
     await sendTwice(10)
     expect(server().db.revision.current).toBe(current)
+  })
+
+  test('a mail that waits is dropped when its stay is cancelled or moves away, and goes when that stay comes near', async () => {
+    const manager = await logIn()
+    await manager.call('mailPlan.change', { body: [{ kind: 'beforeArrival', on: true, days: -7, hour: 15 }] })
+    const first = addDays(today(), 6)
+    const [kept, moved, cancelled] = [await confirm(10, first), await confirm(11, first), await confirm(12, first)]
+    // The clock of the queue is not moved: the mails wait for the next attempt.
+    const table = mails(server().db)
+    const find = async (id: string) => {
+      const mail = await table.findOne({ where: { bookingId: id, kind: 'beforeArrival' }, raw: true })
+      if (mail === null) throw new Error('no mail')
+      return mail
+    }
+    await sendTwice(15)
+    const refresh = async (id: string) => refreshPlannedMail(server().db, await find(id), server().now())
+    for (const { id } of [kept, moved, cancelled]) expect((await refresh(id))?.id).toBe((await find(id)).id)
+    const edit = (checkinDate: Day, nights: number) =>
+      manager.call('bookings.edit', {
+        params: { id: moved.id },
+        body: {
+          ...moved.body,
+          checkinDate,
+          checkoutDate: addDays(checkinDate, nights),
+          status: 'confirmed' as const,
+        },
+      })
+    await edit(first, 5)
+    expect(JSON.parse((await refresh(moved.id))?.facts ?? '')).toMatchObject({ checkoutDate: addDays(first, 5) })
+    await edit(addDays(first, 20), 2)
+    await manager.call('bookings.patch', { params: { id: cancelled.id }, body: { status: 'cancelled' } })
+    expect(await Promise.all([kept, moved, cancelled].map(async ({ id }) => (await refresh(id)) !== null))).toEqual([
+      ...[true, false, false],
+    ])
+    // What staff send again goes in any case.
+    const again = { ...(await find(cancelled.id)), queuedAt: new Date(server().now() + hourMs).toISOString() }
+    expect(await refreshPlannedMail(server().db, again, server().now())).toEqual(again)
+    await table.update({ state: 'dropped' }, { where: { bookingId: [moved.id, cancelled.id], kind: 'beforeArrival' } })
+    for (let i = 0; i < 20; i++) {
+      await server().passTime(24 * hourMs)
+      await sendTwice(15)
+    }
+    expect((await find(moved.id)).state).not.toBe('dropped')
+    expect((await find(cancelled.id)).state).toBe('dropped')
   })
 
   test('of several rooms that were requested together, the guest gets one mail about all', async () => {

@@ -1,9 +1,11 @@
 import { z } from 'zod/mini'
 import { findNextPart } from '#api/bookings/parts.ts'
-import { listGroupMembers, listMailedStays } from '#api/bookings/queries.ts'
+import { buildPlannedMail } from '#api/bookings/plannedMails.ts'
+import { findBooking, listAgreedStays, listGroupMembers, presentBookings } from '#api/bookings/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import { readStayGuests } from '#api/guests/queries.ts'
+import type { MailRow } from '#api/mails/model.ts'
 import { listMailsAbout } from '#api/mails/queries.ts'
 import { readDocument, readProperty } from '#api/settings/queries.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -11,7 +13,7 @@ import { type Day, toFarmDay } from '#contract/days.ts'
 import { Duties, dutiesKey, noDuties } from '#contract/duties.ts'
 import { isComplete } from '#contract/guestRules.ts'
 import { isForGroup, mailHours, type PlanKind, type PlannedMail, planKinds, planRules } from '#contract/mailPlan.ts'
-import { getAnchorRange, type HadMail, type PlanFacts } from './rules.ts'
+import { getAnchorRange, getPlannedMailId, type HadMail, isStillDue, type PlanFacts } from './rules.ts'
 
 export const planKey = 'mail-plan'
 
@@ -53,7 +55,7 @@ export async function listCandidates(db: Db, mails: PlannedMail[], today: Day): 
   for (const mail of mails) {
     if (mail.kind === 'balanceReminder' && balance.days === null) continue
     const field = mail.kind === 'balanceReminder' ? 'checkinDate' : anchorFields[planRules[mail.kind].anchor]
-    for (const stay of await listMailedStays(db, field, ...getAnchorRange(mail, balance, today)))
+    for (const stay of await listAgreedStays(db, field, ...getAnchorRange(mail, balance, today)))
       stays.set(stay.id, stay)
   }
   return [...stays.values()]
@@ -81,10 +83,27 @@ export async function mapHadMails(db: Db, stays: Pick<Booking, 'id' | 'groupCode
   )
 }
 
-/** What the rule needs to know of a booking; null where it is gone. */
+/** What the rule needs to know of a booking. */
 export async function readPlanFacts(db: Db, booking: Booking, had: HadMail[], today: Day): Promise<PlanFacts> {
   const guests = (await readStayGuests(db, { stay: 'booking', id: booking.id }))?.guests ?? []
   const isRegistered = guests.length >= booking.numberOfGuests && guests.every(isComplete)
   const goesOn = (await findNextPart(db, booking.id)) !== null
   return { booking, had, isRegistered, goesOn, balance: (await readProperty(db)).value.balance, today }
+}
+
+/**
+ * A mail of the plan that has waited for the mail server, as it would be queued now; null where it would not be any more. What
+ * staff send, or send again, goes as it is.
+ */
+export async function refreshPlannedMail(db: Db, mail: MailRow, now: number): Promise<MailRow | null> {
+  const { id, bookingId, queuedAt, createdAt } = mail
+  const row = bookingId === null || queuedAt !== createdAt ? null : await findBooking(db, bookingId)
+  const [booking] = row === null ? [] : await presentBookings(db, [row])
+  const kind = booking && planKinds.find((it) => getPlannedMailId(booking, it) === id)
+  if (!booking || kind === undefined) return mail
+  const had = (await mapHadMails(db, [booking])).get(booking.id) ?? []
+  const facts = await readPlanFacts(db, booking, had, toFarmDay(now))
+  if (!isStillDue(kind, facts, (await readMailPlan(db)).value)) return null
+  const fresh = await buildPlannedMail(db, booking.id, kind)
+  return fresh && { ...mail, to: fresh.to, facts: JSON.stringify(fresh.facts) }
 }

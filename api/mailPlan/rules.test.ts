@@ -5,7 +5,7 @@ import { initialBooking } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, type Day, daysBetween } from '#contract/days.ts'
 import { type PlanKind, type PlannedMail, planKinds, planRules } from '#contract/mailPlan.ts'
-import { getAnchorRange, getPlannedMailId, type HadMail, listDueMails } from './rules.ts'
+import { getAnchorRange, getPlannedMailId, type HadMail, isStillDue, listDueMails } from './rules.ts'
 
 const start = '2027-03-01'
 const balance = { due: 'daysBefore' as const, days: 20, ways: ['transfer' as const] }
@@ -47,9 +47,15 @@ const list = (
   }: { had?: HadMail[]; isRegistered?: boolean; goesOn?: boolean } = {},
 ) => listDueMails({ booking, had, isRegistered, goesOn, balance, today }, plan).map(({ kind }) => kind)
 
-/** What goes day by day, with what the guest has had before. */
-function run(changes: (day: Day) => Booking, days: number, plan = allOn, isRegistered = false) {
-  const had: HadMail[] = []
+/** What goes day by day, with what the guest has had before. While the mail server is down, mails wait. */
+function run(
+  changes: (day: Day) => Booking,
+  days: number,
+  plan = allOn,
+  { isRegistered = false, isDown = (_: Day): boolean => false } = {},
+) {
+  let had: HadMail[] = []
+  let waiting: PlanKind[] = []
   const sent: { kind: PlanKind; day: Day; booking: Booking }[] = []
   for (let i = 0; i < days; i++) {
     const today = addDays(start, i)
@@ -60,8 +66,15 @@ function run(changes: (day: Day) => Booking, days: number, plan = allOn, isRegis
         kind: kind === 'depositLate' ? 'depositReminder' : kind,
         day: today,
       })
-      sent.push({ kind, day: today, booking })
+      waiting.push(kind)
     }
+    if (isDown(today)) continue
+    for (const kind of waiting) {
+      if (isStillDue(kind, { booking, had, isRegistered, goesOn: false, balance, today }, plan))
+        sent.push({ kind, day: today, booking })
+      else had = had.filter(({ id: it }) => it !== getPlannedMailId(booking, kind))
+    }
+    waiting = []
   }
   return sent
 }
@@ -97,7 +110,22 @@ test('without the mails that say the same, guests are invited and reminded as ev
     ['checkinInvitation', addDays(arrival, -7)],
     ['checkinReminder', addDays(arrival, -1)],
   ])
-  expect(run(() => buildStay(), 50, plan, true)).toEqual([])
+  expect(run(() => buildStay(), 50, plan, { isRegistered: true })).toEqual([])
+})
+
+test('a mail that waits for the mail server goes while it makes sense, and not about a stay that is over by then', () => {
+  const stay = buildStay()
+  const first = addDays(stay.checkinDate, -7)
+  const isDown = (day: Day) => first <= day && day < addDays(first, 2)
+  const plan = onlyOn('beforeArrival')
+  const runWith = (later: Partial<Booking>) =>
+    run((day) => (day > first ? buildStay(later) : stay), 60, plan, { isDown }).map(({ kind, day }) => [kind, day])
+  expect(runWith({})).toEqual([['beforeArrival', addDays(first, 2)]])
+  expect(runWith({ status: 'cancelled' })).toEqual([])
+  expect(runWith({ deletedAt: '2027-03-25T09:00:00.000Z' })).toEqual([])
+  // A stay that moves away gets it in its new time.
+  const [checkinDate, checkoutDate] = [addDays(stay.checkinDate, 15), addDays(stay.checkinDate, 17)]
+  expect(runWith({ checkinDate, checkoutDate })).toEqual([['beforeArrival', addDays(first, 15)]])
 })
 
 describe('a late booking gets what still makes sense, once', () => {
@@ -178,7 +206,9 @@ test('a stay that moves, shrinks, is cancelled and confirmed again gets each mai
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 0, max: 12 }), step), { maxLength: 12 }),
       anyPlan,
-      (steps, plan) => {
+      fc.array(fc.integer({ min: 0, max: 160 }), { maxLength: 40 }),
+      (steps, plan, outages) => {
+        const down = new Set(outages.map((it) => addDays(start, it)))
         let booking = buildStay()
         const pending = steps.map(([wait, change]) => ({ wait, change }))
         let wait = pending[0]?.wait ?? 0
@@ -202,6 +232,7 @@ test('a stay that moves, shrinks, is cancelled and confirmed again gets each mai
           },
           160,
           plan,
+          { isDown: (day) => down.has(day) },
         )
         count += sent.length
         expect(new Set(sent.map(({ kind }) => kind)).size).toBe(sent.length)

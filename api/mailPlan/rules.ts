@@ -113,6 +113,13 @@ function isMailDue(mail: PlannedMail, facts: PlanFacts, plan: PlannedMail[]): bo
   return !isCovered && makesSense(kind, facts, plan)
 }
 
+/** Whether a mail that was queued, and waits since, would be queued today. */
+export const isStillDue = (kind: PlanKind, facts: PlanFacts, plan: PlannedMail[]): boolean => {
+  const ownId = getPlannedMailId(facts.booking, kind)
+  const others = { ...facts, had: facts.had.filter(({ id }) => id !== ownId) }
+  return plan.some((mail) => mail.kind === kind && isMailDue(mail, others, plan))
+}
+
 /** The mails of a plan that go today, at their hours. */
 export const listDueMails = (facts: PlanFacts, plan: PlannedMail[]): PlannedMail[] =>
   plan.filter((mail) => isMailDue(mail, facts, plan))

@@ -82,6 +82,12 @@ export async function queueMailOnce(tx: Tx, mail: NewMail & { id: string }, now:
   if ((await findMail(tx, mail.id)) === null) await queueMails(tx, [mail], now)
 }
 
+/** Queues a mail whose id follows from what it is about. One that was dropped meanwhile makes sense again. */
+export async function queueAgain(tx: Tx, mail: NewMail & { id: string }, now: number): Promise<void> {
+  await mails(tx).destroy({ where: { id: mail.id, state: 'dropped' }, transaction: tx.transaction })
+  await queueMails(tx, [mail], now)
+}
+
 /**
  * Queues a mail that staff send by hand. Refused: 409 `sent_just_now` when the same one was queued less than a minute
  * ago, unless `again`.
@@ -163,19 +169,20 @@ export async function retryNow(db: Database, now: number): Promise<void> {
 
 /**
  * The result of one attempt. `permanent`: a retry would fail in the same way. `isUnanswered`: the mail server may have
- * taken the mail.
+ * taken the mail. `dropped`: nobody is to get it any more.
  */
 export type DeliveryResult =
-  | { kind: 'sent' | 'written' }
+  | { kind: 'sent' | 'written' | 'dropped' }
   | { kind: 'refused'; error: string; permanent: boolean; isUnanswered: boolean }
 
 /** Saves the result of an attempt. A failure counts only while this claim holds the mail, an acceptance always. */
 export async function saveDeliveryResult(tx: Tx, mail: MailRow, result: DeliveryResult, now: number): Promise<void> {
-  const { id, attempts } = mail
+  const { id, attempts, to, facts } = mail
   const released = { leaseUntil: null, revision: tx.revision }
   if (result.kind !== 'refused') {
     const sentAt = result.kind === 'sent' ? tx.timestamp : null
-    const accepted = { ...released, state: result.kind, nextAttemptAt: null, sentAt } satisfies Partial<MailRow>
+    const said = { to, facts, nextAttemptAt: null, sentAt }
+    const accepted = { ...released, ...said, state: result.kind } satisfies Partial<MailRow>
     await mails(tx).update(accepted, { where: { id }, transaction: tx.transaction })
     return
   }

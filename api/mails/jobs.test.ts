@@ -65,6 +65,7 @@ async function startWorker(url: string | undefined, handler: Partial<MailHandler
   const each = { render, ...handler }
   const handlers: MailHandlers = {
     requestReceived: each,
+    morning: each,
     confirmation: each,
     payment: each,
     thankYou: each,
@@ -123,6 +124,35 @@ test('sends what waits, from the facts of its cause, and saves that it was sent'
   expect(afterCommit).toHaveBeenCalledTimes(2)
   const logged: unknown[] = lines.map((line) => JSON.parse(line))
   expect(logged).toContainEqual(expect.objectContaining({ mail: buildMailId(1), kind: 'newMessage', attempts: 1 }))
+})
+
+test('a mail that has waited goes as it is right now, or is dropped where it makes no sense any more', async () => {
+  const { url, received } = await startServer()
+  const onSent = vi.fn(async () => {})
+  await addMails({ to: 'anna@example.org' }, { to: 'bea@example.org' })
+  const isOver = (mail: MailRow) => mail.to === 'bea@example.org'
+  const { lines } = await startWorker(url, {
+    onSent,
+    refresh: async (_, mail) => (isOver(mail) ? null : { ...mail, to: 'carla@example.org', facts: '{"n":7}' }),
+  })
+  await waitForStates('sent', 'dropped')
+  expect(received.map(({ recipient }) => recipient)).toEqual(['carla@example.org'])
+  expect(received[0]?.email.text).toContain('{"n":7}')
+  expect((await listMails()).map(({ to, facts, sentAt }) => [to, facts, sentAt])).toEqual([
+    ['carla@example.org', '{"n":7}', at(0)],
+    ['bea@example.org', expect.any(String), null],
+  ])
+  expect(onSent).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(lines.some((it) => it.includes('"mail dropped"'))).toBe(true), 10_000)
+})
+
+test('what the queue does not keep is read when the mail goes', async () => {
+  const { url, received } = await startServer()
+  await addMails({ facts: '{}' })
+  await startWorker(url, { readFacts: async () => ({ n: 9 }) })
+  await waitForStates('sent')
+  expect(received[0]?.email.text).toContain('{"n":9}')
+  expect((await listMails())[0]?.facts).toBe('{}')
 })
 
 test('mails that come later are sent with the commit of their cause, however many', async () => {

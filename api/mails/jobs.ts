@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
 import { isErased } from '#api/db/erased.ts'
+import type { Db } from '#api/db/table.ts'
 import { type Tx, write } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import { ok } from '#api/errors.ts'
@@ -15,6 +16,7 @@ import type { MailContent, MailContext } from '#api/mailer/content.ts'
 import { writeMailFile } from '#api/mailer/mailFiles.ts'
 import { readPicture, toMailOptions } from '#api/mailer/mime.ts'
 import { sendMail } from '#api/mailer/smtp.ts'
+import { readProperty } from '#api/settings/queries.ts'
 import type { MailKind } from '#contract/mails.ts'
 import { claimDueMail, type DeliveryResult, removeErasedMailFiles, retryNow, saveDeliveryResult } from './actions.ts'
 import type { MailRow } from './model.ts'
@@ -27,10 +29,25 @@ export type RenderedMail = Pick<MailRow, 'id' | 'kind' | 'bookingId' | 'paymentT
 /** What the noun of a kind of mail does: renders it, and acts when the mail server has accepted it. */
 export type MailHandler = {
   render: (mail: RenderedMail, context: MailContext) => MailContent
+  /** The mail as it is to go now, after it has waited. Null: it makes no sense any more, and is dropped. */
+  refresh?: (db: Db, mail: MailRow, now: number) => Promise<MailRow | null>
+  /** What it says as of now, where the queue does not keep it. */
+  readFacts?: (db: Db, mail: MailRow, now: number) => Promise<object>
   /** Runs in the transaction that saves the result. */
   onSent?: (tx: Tx, mail: MailRow) => Promise<void>
   /** Runs after that transaction; when it fails, the result is saved again and both run again. */
   afterCommit?: (db: Database, mail: MailRow) => Promise<void>
+}
+
+/** Renders a mail of the queue as it goes now. */
+export async function renderMail(
+  { db, env, handlers }: Pick<MailWorkerDependencies, 'db' | 'env' | 'handlers'>,
+  mail: MailRow,
+  now: number,
+): Promise<MailContent> {
+  const { render, readFacts } = handlers[mail.kind]
+  const facts = readFacts ? JSON.stringify(await readFacts(db, mail, now)) : mail.facts
+  return render({ ...mail, facts }, await readMailContext({ db, env }))
 }
 
 /** The caller passes them in, because the nouns that own the kinds import this folder to queue mails. */
@@ -108,28 +125,27 @@ export async function startMailWorker(dependencies: MailWorkerDependencies): Pro
   }
 }
 
-async function processMail(dependencies: MailWorkerDependencies, mail: MailRow): Promise<void> {
-  const result = await deliver(dependencies, mail)
-  await saveResultWithRetry(dependencies, mail, result)
-  const { db, env, log } = dependencies
+async function processMail(dependencies: MailWorkerDependencies, claimed: MailRow): Promise<void> {
+  const { db, env, log, clock, handlers } = dependencies
+  const { refresh } = handlers[claimed.kind]
+  const mail = refresh ? await refresh(db, claimed, clock.now()) : claimed
+  const result: DeliveryResult = mail === null ? { kind: 'dropped' } : await deliver(dependencies, mail)
+  await saveResultWithRetry(dependencies, mail ?? claimed, result)
   // The person may have been erased while the file was being written.
-  if (result.kind === 'written' && (await isErased(db, mail.id))) await removeErasedMailFiles(db, env.DATA_DIR)
+  if (result.kind === 'written' && (await isErased(db, claimed.id))) await removeErasedMailFiles(db, env.DATA_DIR)
   // The mail server's error may name the guest, so it is stored in the queue, which staff read, and never logged.
-  const logFields = { mail: mail.id, kind: mail.kind, attempts: mail.attempts }
+  const logFields = { mail: claimed.id, kind: claimed.kind, attempts: claimed.attempts }
   if (result.kind === 'refused') {
     const { permanent, isUnanswered } = result
     log.warn({ ...logFields, permanent, isUnanswered }, isUnanswered ? 'a mail may not be sent' : 'a mail was not sent')
   } else log.info(logFields, `mail ${result.kind}`)
 }
 
-async function deliver(
-  { db, env, clock, log, handlers, readMailPicture }: MailWorkerDependencies,
-  mail: MailRow,
-): Promise<DeliveryResult> {
+async function deliver(dependencies: MailWorkerDependencies, mail: MailRow): Promise<DeliveryResult> {
+  const { db, env, clock, log, readMailPicture } = dependencies
   try {
-    const context = await readMailContext({ db, env })
-    const { property } = context
-    const content = handlers[mail.kind].render(mail, context)
+    const property = (await readProperty(db)).value
+    const content = await renderMail(dependencies, mail, clock.now())
     const picture = await readPicture(content, readMailPicture).catch((error: unknown) => {
       log.warn({ mail: mail.id, err: error }, 'a mail goes out without its picture')
       return null

@@ -81,14 +81,27 @@ export async function findNewestFacts(db: Db, bookingId: string | string[], kind
   return row?.facts ?? null
 }
 
-/** What was queued about these bookings, and when first. */
+/** What was queued about these bookings, and when first. What was dropped is as if it had never been queued. */
 export const listMailsAbout = (
   db: Db,
   bookingIds: string[],
 ): Promise<Pick<MailRow, 'id' | 'bookingId' | 'kind' | 'createdAt'>[]> =>
   mails(db).findAll({
     attributes: ['id', 'bookingId', 'kind', 'createdAt'],
-    where: { bookingId: bookingIds },
+    where: { bookingId: bookingIds, state: { [Op.ne]: 'dropped' } },
+    raw: true,
+    transaction: db.transaction,
+  })
+
+/** The mails of a kind that answer these messages. */
+export const listMailsToContacts = (
+  db: Db,
+  contactIds: string[],
+  kind: MailKind,
+): Promise<Pick<MailRow, 'contactId' | 'createdAt'>[]> =>
+  mails(db).findAll({
+    attributes: ['contactId', 'createdAt'],
+    where: { contactId: contactIds, kind },
     raw: true,
     transaction: db.transaction,
   })
@@ -115,6 +128,13 @@ export async function readMailCounts(db: Db): Promise<Omit<MailHealth, 'configur
 /** The mails of these kinds that were queued after an instant. */
 export const listMailsSince = (db: Db, kind: MailKind[], since: string): Promise<MailRow[]> =>
   mails(db).findAll({ where: { createdAt: { [Op.gt]: since }, kind }, raw: true })
+
+/** The mails of a kind that were queued before an instant. */
+export const listIdsQueuedBefore = async (db: Db, kind: MailKind, before: string): Promise<string[]> => {
+  const where = { kind, queuedAt: { [Op.lt]: before } }
+  const rows = await mails(db).findAll({ attributes: ['id'], where, raw: true, transaction: db.transaction })
+  return rows.map(({ id }) => id)
+}
 
 /** The mails that have failed after an instant, and will not be tried again by themselves. */
 export const listFailedMailsSince = (db: Db, since: string): Promise<MailRow[]> =>

@@ -6,9 +6,9 @@ import type { Services } from '#api/http/services.ts'
 import { presentContent } from '#api/mailer/plainText.ts'
 import { testConnection } from '#api/mailer/smtp.ts'
 import { resendMail } from './actions.ts'
-import type { MailHandlers } from './jobs.ts'
+import { type MailHandlers, renderMail } from './jobs.ts'
 import { presentMail } from './present.ts'
-import { findMail, listMails, readMailContext, readMailCounts } from './queries.ts'
+import { findMail, listMails, readMailCounts } from './queries.ts'
 
 export function registerMailRoutes(router: Router, services: Services, handlers: MailHandlers): void {
   const { db, env, property } = services
@@ -25,10 +25,10 @@ export function registerMailRoutes(router: Router, services: Services, handlers:
     ok({ configured: env.SMTP_URL !== undefined, ...(await readMailCounts(db)) }),
   )
 
-  serve(router, services, 'mails.show', async ({ params }) => {
+  serve(router, services, 'mails.show', async ({ params, now }) => {
     const mail = await findMail(db, params.id)
     if (mail === null) return refuse('not_found')
-    const content = handlers[mail.kind].render(mail, await readMailContext(services))
+    const content = await renderMail({ db, env, handlers }, mail, now)
     return ok(presentContent(content, mail.to ?? (await readStaffEmail())))
   })
 

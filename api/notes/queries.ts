@@ -39,4 +39,12 @@ export const listOpenNotes = async (db: Db, bookingIds: string[]): Promise<Note[
   )
 }
 
+/** What stands on the page of a day while it is today: its notes, and the reminders that nobody has ticked since their day. */
+export const listDayNotes = async (db: Db, day: Day): Promise<Note[]> => {
+  const where = { [Op.or]: [{ day }, { remindOn: { [Op.lte]: day }, doneAt: null }] }
+  return presentNotes(
+    await notes(db).findAll({ where, order: ['createdAt', 'id'], raw: true, transaction: db.transaction }),
+  )
+}
+
 export const presentNotes = (rows: NoteRow[]): Note[] => rows.map(presentNote)

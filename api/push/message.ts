@@ -1,10 +1,12 @@
 /** What a device shows, in the language of its account. Null when it is over by now. */
 import type { I18n } from '@lingui/core'
-import { findBookingAndRoom } from '#api/bookings/queries.ts'
-import { findContact } from '#api/contacts/queries.ts'
+import { countWaitingRequests, findBookingAndRoom } from '#api/bookings/queries.ts'
+import { countOpenContacts, findContact } from '#api/contacts/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import { getI18n } from '#api/http/i18n.ts'
+import { countStays } from '#api/morning/queries.ts'
 import { presentRoomName } from '#api/rooms/rules.ts'
+import { toFarmDay } from '#contract/days.ts'
 import { formatDays, getRoomName } from '#contract/format.ts'
 import type { PushKind, PushMessage } from '#contract/push.ts'
 import { defaultLanguage, isLanguage, type Language } from '#locales/language.ts'
@@ -20,6 +22,7 @@ const titles: Record<PushKind, string> = {
   accepted: /*i18n*/ 'push.accepted',
   wish: /*i18n*/ 'push.wish',
   duty: /*i18n*/ 'push.duty',
+  morning: /*i18n*/ 'push.morning',
 }
 
 /** Where staff see what is about no booking. */
@@ -29,6 +32,7 @@ const paths: Partial<Record<PushKind, string>> = {
   mailFailed: '/admin/mails',
   backupFailed: '/admin/backups',
   duty: '/admin/duties',
+  morning: '/admin/today',
 }
 
 type Subject = { name: string; text: string; tag: string; path: string; isOver: boolean }
@@ -67,7 +71,18 @@ async function getRequestTitle(db: Db, id: string, at: string): Promise<string |
   return at > row.createdAt ? /*i18n*/ 'push.requestWaiting' : titles.request
 }
 
-export async function buildMessage(
+/** What is about no booking and no message says no more than its title, but for the morning. */
+const getBody = async (db: Db, kind: PushKind, at: string, i18n: I18n): Promise<string> =>
+  kind === 'morning' ? i18n.t('push.morningCounts', await countStays(db, toFarmDay(Date.parse(at)))) : ''
+
+/** The message with what the badge on the app's icon says. */
+export async function buildMessage(...args: Parameters<typeof buildNews>): Promise<PushMessage | null> {
+  const message = await buildNews(...args)
+  const [db] = args
+  return message && { ...message, waiting: (await countWaitingRequests(db)) + (await countOpenContacts(db)) }
+}
+
+async function buildNews(
   db: Db,
   { kind, rowId, at }: { kind: PushKind; rowId: string | null; at: string },
   { language: tag, showNames }: { language: string; showNames: boolean },
@@ -75,7 +90,8 @@ export async function buildMessage(
   const language = isLanguage(tag) ? tag : defaultLanguage
   const i18n: I18n = getI18n(language)
   const path = paths[kind] ?? '/admin'
-  if (rowId === null) return { kind, title: i18n.t(titles[kind]), body: '', tag: kind, path }
+  if (rowId === null)
+    return { kind, title: i18n.t(titles[kind]), body: await getBody(db, kind, at, i18n), tag: kind, path }
   const find = kind === 'message' ? findMessageSubject : findBookingSubject
   const subject = await find(db, rowId, language)
   if (subject === null || subject.isOver) return null

@@ -24,6 +24,7 @@ const kindsOfMails = new Map<MailKind, PushKind>([
   ['channelConflict', 'conflict'],
   ['offerAnswered', 'accepted'],
   ['reportsDue', 'duty'],
+  ['morning', 'morning'],
 ])
 
 /** An offer may also have been declined, or its days were taken. */

@@ -13,6 +13,7 @@ import { renderHtml } from '#api/mailer/mime.ts'
 import { renderText } from '#api/mailer/plainText.ts'
 import { mailHandlers } from '#api/mailHandlers.ts'
 import type { MailRow } from '#api/mails/model.ts'
+import type { MorningFacts } from '#api/morning/facts.ts'
 import type { OfferFacts } from '#api/offers/facts.ts'
 import type { BankAccountChange } from '#api/property/emails.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
@@ -301,6 +302,16 @@ function buildWaitlistMail(language: Language, context: Partial<SampleContext>):
   return mailHandlers.waitlistConfirm.render(row, { ...sampleContext, ...context })
 }
 
+/** The mail to staff about the day: one that brings something, and one that brings nothing. */
+function buildMorningMail(parts: MorningFacts['parts'], context: Partial<SampleContext>): MailContent {
+  const facts = { day: '2027-03-04', arrivals: parts.length, departures: 0, staying: 0, parts }
+  return mailHandlers.morning.render(buildMailRow('morning', null, null, facts), { ...sampleContext, ...context })
+}
+
+const morningParts: MorningFacts['parts'] = [
+  { heading: 'Arrivi (1)', rows: [['Camera alta', 'Lapo Rossi · 2 adulti · Da pagare 170,50 €']], list: [] },
+]
+
 /** Every mail by name (`confirmation.it`, `payment-saldo.en` …), rendered when it is called. */
 export function listSampleMails(
   language: Language,
@@ -320,6 +331,11 @@ export function listSampleMails(
       return [[name, () => buildContactMail(kind, language, {}, context)]]
     // Staff mails have one language.
     if (kind === 'accountChanged') return [[name, () => buildAccountMail(context)]]
+    if (kind === 'morning')
+      return [
+        [name, () => buildMorningMail(morningParts, context)],
+        [`${kind}-empty.${language}`, () => buildMorningMail([], context)],
+      ]
     if (kind === 'reportsDue') {
       const refused = { refusal: 'Utente, Password o WsKey non validi' }
       return [

@@ -50,6 +50,8 @@ export const sampleProperty = {
     verifiedReviews: 46,
     replyHours: 24,
     remindHours: 12,
+    morningHour: null,
+    morningOnEmptyDays: false,
   },
   menus: { tasting: 50, seasonal: 30 },
   tariffs: { camperPitch: 15, tentSpot: 8, person: 10, breakfast: 10 },

@@ -116,6 +116,8 @@ onSqlite(
           await call('texts.history', { params: welcome })
           await call('texts.reset', { params: welcome })
           await call('mailPlan.change', { body: await call('mailPlan.read') })
+          await call('morning.send')
+          await call('answerTimes.read', { query: { year: '2027' } })
           await call('mailPlan.preview', { params: { kind: 'thankYou' }, body: { bookingId: receipt.id } })
           await call('pictures.listPhotographs')
           expect((await manager.send('PUT', '/api/pictures/dish-1', { raw: 'text' })).status).toBe(415)

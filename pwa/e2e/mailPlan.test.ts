@@ -17,6 +17,14 @@ test('a mail is turned on with its day and hour, shown with a stay, and sent to 
   const preview = page.getByRole('button', { name: /^Anteprima Prima dell’arrivo/ })
   const row = page.getByRole('listitem').filter({ has: preview })
   await row.getByText('Spenta', { exact: true }).waitFor()
+  // A stay begins with what somebody does; the two reminders of the deposit have names of their own.
+  for (const name of [
+    'Richiesta ricevuta',
+    'Conferma con IBAN',
+    'Promemoria dell’acconto',
+    'Sollecito dell’acconto scaduto',
+  ])
+    await page.getByRole('listitem').getByText(name, { exact: true }).waitFor()
   await expectAccessible(page)
 
   await row.getByRole('button', { name: 'Modifica Prima dell’arrivo' }).click()
@@ -42,6 +50,23 @@ test('a mail is turned on with its day and hour, shown with a stay, and sent to 
   const sent = (await staff.call('mails.list')).filter(({ kind }) => kind === 'beforeArrival')
   expect(sent).toMatchObject([{ bookingId: null }])
 
+  // The owner sets the hour of the morning's mail, and sends it to see what it says.
+  await page.goto(`${new URL(page.url()).origin}/admin/property/contacts`)
+  const hour = page.getByLabel('Ora della mail (da 4 a 11)')
+  await hour.fill('12')
+  await page.getByRole('button', { name: 'Salva', exact: true }).first().click()
+  await page.getByText('Inserisci un’ora da 4 a 11').first().waitFor()
+  await hour.fill('7')
+  await page.getByLabel('Anche nei giorni in cui non c’è niente').check()
+  await page.getByRole('button', { name: 'Salva', exact: true }).first().click()
+  await expect
+    .poll(async () => (await staff.call('property.read')).figures)
+    .toMatchObject({ morningHour: 7, morningOnEmptyDays: true })
+  await page.getByRole('button', { name: 'Invia ora la mail del mattino' }).dblclick()
+  await expectToast(page, 'La mail del mattino parte verso l’indirizzo della struttura')
+  const mornings = (await staff.call('mails.list')).filter(({ kind }) => kind === 'morning')
+  expect(mornings).toMatchObject([{ bookingId: null }])
+  await openPlace(page, 'Mail automatiche')
   await page.getByRole('link', { name: 'Cambia le parole delle mail' }).click()
   await expect.poll(() => page.locator('#texts-page').inputValue()).toBe('mails')
   // The days that are refused.

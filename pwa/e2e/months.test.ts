@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bookingCards, chooseAction, openPlace, setUpDesk } from './frontDesk.ts'
 
-const { openDesk, logInColleague } = setUpDesk()
+const { openDesk, logInColleague, requestBooking } = setUpDesk()
 
 test('a manager reads the months and prints a registration sheet of one page without network, and downloads all rows with it', async () => {
   const staff = await logInColleague()
@@ -71,6 +71,20 @@ test('a manager reads the months and prints a registration sheet of one page wit
   expect(rows).toContain(';Bona;Sforza;')
   expect(rows).toContain(';1000,50;')
   expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
+})
+
+test('a manager reads how long guests have waited for an answer', async () => {
+  const staff = await logInColleague()
+  const { id } = await requestBooking('Attendolo')
+  await staff.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
+  const { page, expectNoErrors } = await openDesk()
+  await openPlace(page, 'Mesi')
+  const table = page.getByRole('table', { name: /^Quanto hanno aspettato gli ospiti la prima risposta/ })
+  const cells = table.getByRole('row').nth(1).getByRole('cell')
+  await expect.poll(() => cells.allInnerTexts()).toEqual(['1', 'meno di un minuto', 'meno di un minuto'])
+  await page.getByRole('button', { name: 'Anno successivo' }).click()
+  await table.waitFor({ state: 'detached' })
+  expectNoErrors()
 })
 
 /** The pages of the paper. */

@@ -157,6 +157,7 @@ async function causeMails(): Promise<void> {
     )
   await letRequestsLapse()
   await manager.call('backups.start')
+  await manager.call('morning.send')
   await expect.poll(listMissingKinds, longWait).toEqual([])
 }
 

@@ -121,6 +121,7 @@ export const presses: Partial<Record<WriteCallName, readonly [file: string, pres
   'offers.send': ['request.test.ts', 'Invia offerta'],
   'mailPlan.change': ['mailPlan.test.ts', 'Modifica Prima dell’arrivo'],
   'mailPlan.preview': ['mailPlan.test.ts', 'Invia a me'],
+  'morning.send': ['mailPlan.test.ts', 'Invia ora la mail del mattino'],
   'people.export': ['people.test.ts', "{ name: 'Mostra' }"],
   'pictures.describe': ['pictures.test.ts', 'Ritaglio e testi Piatto 1'],
   'portalLists.choose': ['channels.test.ts', 'Ricorda e controlla'],

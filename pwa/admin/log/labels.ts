@@ -38,6 +38,7 @@ export const actionLabels = new Map<string, string>(
     'housekeeping.mark': /*i18n*/ 'admin.log.markRoom',
     'mailPlan.change': /*i18n*/ 'admin.log.changeMailPlan',
     'mailPlan.preview': /*i18n*/ 'admin.log.sendSampleMail',
+    'morning.send': /*i18n*/ 'admin.log.sendMorning',
     'notes.add': /*i18n*/ 'admin.log.addNote',
     'notes.patch': /*i18n*/ 'admin.log.changeNote',
     'notes.remove': /*i18n*/ 'admin.log.removeNote',

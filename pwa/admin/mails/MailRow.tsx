@@ -56,7 +56,7 @@ export function MailRow({ mail, subject, phone }: Props) {
   ].filter((it) => it !== false)
   return (
     <Row
-      actions={mail.state !== 'sending' && <ResendAction mail={mail} />}
+      actions={mail.state !== 'sending' && mail.state !== 'dropped' && <ResendAction mail={mail} />}
       more={
         <>
           {mail.state === 'held' && <p className="mail-held">{i18n.t('admin.mails.heldText')}</p>}

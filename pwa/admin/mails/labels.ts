@@ -24,6 +24,7 @@ const kindLabels: Record<MailKind, string> = {
   checkinInvitation: /*i18n*/ 'admin.mails.kind.checkinInvitation',
   checkinReminder: /*i18n*/ 'admin.mails.kind.checkinReminder',
   reportsDue: /*i18n*/ 'admin.mails.kind.reportsDue',
+  morning: /*i18n*/ 'admin.mails.kind.morning',
   newLink: /*i18n*/ 'admin.mails.kind.newLink',
   balanceReminder: /*i18n*/ 'admin.mails.kind.balanceReminder',
   beforeArrival: /*i18n*/ 'admin.mails.kind.beforeArrival',
@@ -48,6 +49,7 @@ export const stateLabels: Record<MailState, string> = {
   failed: /*i18n*/ 'admin.mails.state.failed',
   written: /*i18n*/ 'admin.mails.state.written',
   held: /*i18n*/ 'admin.mails.state.held',
+  dropped: /*i18n*/ 'admin.mails.state.dropped',
 }
 
 export const stateTones: Record<MailState, BadgeTone> = {
@@ -57,4 +59,5 @@ export const stateTones: Record<MailState, BadgeTone> = {
   failed: 'danger',
   written: 'warn',
   held: 'warn',
+  dropped: 'neutral',
 }

@@ -8,6 +8,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { useSyncedAt } from '../sync/useSync.ts'
+import { AnswersTable } from './AnswersTable.tsx'
 import { CountsTable } from './CountsTable.tsx'
 import { moneyColumns, soldColumns } from './columns.ts'
 import { Exports } from './Exports.tsx'
@@ -48,6 +49,7 @@ export function MonthsPage() {
           />
           <MonthsTable years={years} columns={moneyColumns} caption={i18n.t('admin.months.moneyCaption')} />
           <Composition years={years} />
+          <AnswersTable year={years.now.year} />
           <UndocumentedPayments year={years.now.year} />
           <Exports year={years.now.year} months={[...years.before.months, ...years.now.months]} />
         </>

@@ -1,9 +1,11 @@
 /** Reads what the figures of some months need from Dexie: only the stays of these months, by index. */
+import { queryOptions } from '@tanstack/react-query'
 import { Booking } from '#contract/bookings.ts'
 import { ChannelStay } from '#contract/channels.ts'
 import { addMonths, type Day } from '#contract/days.ts'
 import { StayGuests } from '#contract/guests.ts'
 import { listFarmClosures } from '#contract/stayRules.ts'
+import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
@@ -92,3 +94,10 @@ export const readYearReceipts = async (year: number): Promise<Receipt[]> => {
   const { today, stays } = await readFarm(`${year - 1}-01-01`, 24)
   return listReceipts(stays, `${year}-01-01`, `${year}-12-31`, today)
 }
+
+/** How long guests have waited for answers. Only the server knows it. */
+export const answerTimesQuery = (year: number) =>
+  queryOptions({
+    queryKey: ['answerTimes.read', year],
+    queryFn: ({ signal }) => call('answerTimes.read', { query: { year: String(year) }, signal }),
+  })

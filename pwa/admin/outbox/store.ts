@@ -127,8 +127,9 @@ export type BookingChange =
 
 /** The mail to the guest that the input of a change asks for. */
 function getGuestMail(input: object & GuestMail): GuestMail | null {
-  if (input.mail) return { mail: input.mail }
-  return input.notifyGuest ? { notifyGuest: true, ...(input.text ? { text: input.text } : {}) } : null
+  const ownText = input.mailText ? { mailText: input.mailText } : {}
+  if (input.mail) return { mail: input.mail, ...ownText }
+  return input.notifyGuest ? { notifyGuest: true, ...ownText, ...(input.text ? { text: input.text } : {}) } : null
 }
 
 /** Stores writes to bookings, or a new one. */

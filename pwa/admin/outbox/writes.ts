@@ -27,7 +27,9 @@ export type Change<Row, Before = Row, After = Row> = {
 export type RowChange<Row = SyncedRow> = Change<Row, Row | null, Row | null> & { rowId: string }
 
 /** About a cancelled booking, a declined request with a text, or one of those that staff send by hand. */
-export type GuestMail = Pick<Input<'bookings.patch'>, 'notifyGuest' | 'mail'> & { text?: string | null | undefined }
+export type GuestMail = Pick<Input<'bookings.patch'>, 'notifyGuest' | 'mail' | 'mailText'> & {
+  text?: string | null | undefined
+}
 
 /** A request. `call`: where it is another one than the write's. */
 export type Attempt = { call?: WriteCallName; input: Input<WriteCallName>; version: number | null }

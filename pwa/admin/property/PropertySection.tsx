@@ -5,7 +5,9 @@ import { CinPlaceList } from './CinPlaceList.tsx'
 import { ContentRows } from './ContentRows.tsx'
 import { FactInput, type FactInputProps } from './FactInput.tsx'
 import { FactRows } from './FactRows.tsx'
-import { type FormSection, getFieldId } from './fields.ts'
+import { getFieldId } from './fields.ts'
+import type { FormSection } from './formSection.ts'
+import { MorningButton } from './MorningButton.tsx'
 import { ReminderPreview } from './ReminderPreview.tsx'
 
 export function PropertySection({ section, ...inputProps }: FactInputProps & { section: FormSection }) {
@@ -31,6 +33,7 @@ export function PropertySection({ section, ...inputProps }: FactInputProps & { s
                 <FactInput key={field.path} field={field} {...inputProps} />
               ))}
             </div>
+            {group.hasMorning && <MorningButton />}
             {group.hasCinPlaces && <CinPlaceList {...inputProps} />}
           </section>
         )

@@ -1,25 +1,7 @@
 /** The sections of the farm's form and their fields. The name of a field is the path of its fact. */
 import { cinPlacesPath } from './cinPlaces.ts'
-import { type ContentList, contentLists, describeItemPath } from './contentLists.ts'
-import type { FactField } from './factField.ts'
-import type { ListGroup } from './form.ts'
-
-type FactGroup = {
-  title?: string
-  /** `years` in it: for how long bookings are kept. */
-  hint?: string
-  fields: FactField[]
-  /** Below the fields stands the list of places where the CIN must be. */
-  hasCinPlaces?: true
-}
-export type FormSection = {
-  /** Its address below the place's. */
-  path: string
-  title: string
-  groups: FactGroup[]
-  rows?: ListGroup
-  list?: ContentList
-}
+import { contentLists, describeItemPath } from './contentLists.ts'
+import type { FormSection } from './formSection.ts'
 
 /** How long something may be kept. */
 const keptMonths = [
@@ -82,6 +64,15 @@ const factSections: FormSection[] = [
           { path: 'figures.replyHours', label: /*i18n*/ 'admin.property.replyHours', kind: 'number' },
           { path: 'figures.remindHours', label: /*i18n*/ 'admin.property.remindHours', kind: 'number' },
         ],
+      },
+      {
+        title: /*i18n*/ 'admin.morning.title',
+        hint: /*i18n*/ 'admin.morning.hint',
+        fields: [
+          { path: 'figures.morningHour', label: /*i18n*/ 'admin.morning.hour', kind: 'number' },
+          { path: 'figures.morningOnEmptyDays', label: /*i18n*/ 'admin.morning.onEmptyDays', kind: 'checkbox' },
+        ],
+        hasMorning: true,
       },
     ],
   },

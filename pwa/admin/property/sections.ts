@@ -1,7 +1,8 @@
 /** Which sections of the farm's form there are, which section a path belongs to, and what has changed. */
 import type { PartName } from '#contract/parts.ts'
-import { type FormSection, formSections } from './fields.ts'
+import { formSections } from './fields.ts'
 import type { FormValues } from './form.ts'
+import type { FormSection } from './formSection.ts'
 
 const isBelow = (path: string, list: string): boolean => path === list || path.startsWith(`${list}.`)
 

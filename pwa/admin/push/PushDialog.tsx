@@ -24,6 +24,7 @@ const buildKinds = (isChosen: (kind: PushKind) => boolean): Values['kinds'] => (
   accepted: isChosen('accepted'),
   wish: isChosen('wish'),
   duty: isChosen('duty'),
+  morning: isChosen('morning'),
 })
 
 const buildValues = (device: PushDevice | undefined): Values => ({

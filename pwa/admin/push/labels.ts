@@ -9,6 +9,7 @@ export const kindLabels: Record<PushKind, string> = {
   conflict: /*i18n*/ 'admin.push.conflict',
   overdue: /*i18n*/ 'admin.push.overdue',
   duty: /*i18n*/ 'admin.push.duty',
+  morning: /*i18n*/ 'admin.push.morning',
   mailFailed: /*i18n*/ 'admin.push.mailFailed',
   backupFailed: /*i18n*/ 'admin.push.backupFailed',
 }

@@ -1,0 +1,153 @@
+/** What went wrong or is late and waits for a person, as the page of the day says it, in the language of staff. */
+import type { I18n } from '@lingui/core'
+import { findBooking, listAgreedStays } from '#api/bookings/queries.ts'
+import { findChannelStay, listComingStays, presentChannelStays } from '#api/channelStays/queries.ts'
+import { readChannels } from '#api/channels/queries.ts'
+import type { Db } from '#api/db/table.ts'
+import { readAccess, readDuties } from '#api/duties/queries.ts'
+import { findFirstDay } from '#api/duties/statisticsFacts.ts'
+import { readStatistics } from '#api/duties/statisticsReporting.ts'
+import { listReportedStays } from '#api/guests/queries.ts'
+import { staffLanguage } from '#api/mailer/content.ts'
+import { formatCurrency, formatDay, formatInstant } from '#api/mailer/format.ts'
+import { readMailCounts } from '#api/mails/queries.ts'
+import { readProperty } from '#api/settings/queries.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { isInConflict } from '#contract/channels.ts'
+import { addDays, type Day, endOfMonth, toFarmDay, toFarmTime } from '#contract/days.ts'
+import { findBalanceDueOn, getDepositDueCents, getOverdueBalanceCents, isDepositOverdue } from '#contract/deposit.ts'
+import {
+  type DutyReminder,
+  getDueMonth,
+  listDutyReminders,
+  listFailingAccess,
+  listRefusedStays,
+} from '#contract/dutyReminders.ts'
+import { formatDate } from '#contract/format.ts'
+import { formatMoney } from '#contract/money.ts'
+import type { ReportedStay } from '#contract/schedine.ts'
+import { formatGuestName, formatStayName } from '#contract/stayNames.ts'
+import { listTaxDeadlines } from '#contract/touristTax.ts'
+
+/** What has been due for a year is nobody's reminder any more. */
+const lateDays = 365
+
+/** Guests with an arrival in these days may have to be reported once more. */
+const reportedDays = 40
+
+async function listLatePayments(db: Db, today: Day, i18n: I18n): Promise<string[]> {
+  const { balance } = (await readProperty(db)).value
+  const describe = (booking: Booking, cents: number, dueOn: Day | null): string => {
+    const amount = formatCurrency(formatMoney(cents), staffLanguage)
+    const due = i18n.t('admin.today.depositDue', { amount, day: dueOn === null ? '' : formatDay(dueOn, staffLanguage) })
+    return `${formatGuestName(booking, i18n)} ${due}`
+  }
+  const join = (title: string, late: string[]): string[] =>
+    late.length === 0 ? [] : [`${i18n.t(title, { n: late.length })} ${late.join('; ')}`]
+  const deposits = (await listAgreedStays(db, 'depositDueOn', addDays(today, -lateDays), today))
+    .filter((it) => isDepositOverdue(it, today))
+    .map((it) => describe(it, getDepositDueCents(it), it.depositDueOn))
+  const owing =
+    balance.days === null
+      ? []
+      : await listAgreedStays(db, 'checkinDate', addDays(today, 1), addDays(today, balance.days))
+  const balances = owing
+    .map((booking) => ({ booking, cents: getOverdueBalanceCents(booking, balance, today) }))
+    .filter(({ cents }) => cents > 0)
+    .map(({ booking, cents }) => describe(booking, cents, findBalanceDueOn(booking, balance)))
+  return [
+    ...join(/*i18n*/ 'admin.today.overdueDeposits', deposits),
+    ...join(/*i18n*/ 'admin.today.overdueBalances', balances),
+  ]
+}
+
+async function listChannelProblems(db: Db, now: number, i18n: I18n): Promise<string[]> {
+  const channels = (await readChannels(db, { audience: 'staff', now })).filter(({ deletedAt }) => deletedAt === null)
+  const unread = channels.filter(({ state }) => state.isOverdue).map(({ name }) => name)
+  const vanished = channels.filter(({ state }) => state.isSuspicious).map(({ name }) => name)
+  const sold = await presentChannelStays(db, await listComingStays(db, toFarmDay(now)))
+  const [names, count] = [unread.join(', '), sold.filter(isInConflict).length]
+  return [
+    ...(count === 0 ? [] : [i18n.t('mail.morning.conflicts', { n: count })]),
+    ...(unread.length === 0 ? [] : [i18n.t('admin.today.unreadChannels', { n: unread.length, names })]),
+    ...(vanished.length === 0 ? [] : [i18n.t('admin.today.vanishedStays', { names: vanished.join(', ') })]),
+  ]
+}
+
+async function nameStay(db: Db, { stay, id }: ReportedStay, i18n: I18n): Promise<string> {
+  const booking = stay === 'booking' ? await findBooking(db, id) : null
+  if (booking !== null) return formatGuestName(booking, i18n)
+  const row = await findChannelStay(db, id)
+  const [sold] = row === null ? [] : await presentChannelStays(db, [row])
+  return sold ? formatStayName(sold, i18n) : ''
+}
+
+const accessTexts = {
+  alloggiati: /*i18n*/ 'admin.today.policeFailing',
+  statistics: /*i18n*/ 'admin.today.regionFailing',
+}
+
+async function describeDuty(db: Db, reminder: DutyReminder<ReportedStay>, i18n: I18n): Promise<string> {
+  switch (reminder.kind) {
+    case 'reportsLate':
+      return i18n.t('admin.today.reportsLate', { n: reminder.count })
+    case 'reportsDue': {
+      const at = Date.parse(reminder.deadline)
+      const day = formatDay(toFarmDay(at), staffLanguage)
+      return i18n.t('admin.today.reportsDue', { n: reminder.count, day, time: toFarmTime(at) })
+    }
+    case 'secondReport': {
+      const text = i18n.t('admin.schedine.second', { day: formatDay(reminder.day, staffLanguage) })
+      return `${text} ${await nameStay(db, reminder.stay, i18n)}`
+    }
+    case 'refused': {
+      const text = i18n.t('admin.today.reportsRefused', { n: reminder.count })
+      return `${text} ${await nameStay(db, reminder.stay, i18n)}`
+    }
+    case 'accessFailing':
+      return i18n.t(accessTexts[reminder.service], { when: formatInstant(reminder.at, staffLanguage) })
+    case 'statisticsDue': {
+      const month = formatDate(reminder.month, staffLanguage, { month: 'long' })
+      return i18n.t('admin.today.statisticsDue', { month, day: reminder.dueDay })
+    }
+  }
+}
+
+async function listDuties(db: Db, today: Day, now: number, i18n: I18n): Promise<string[]> {
+  const { tax, taxDone, statistics } = (await readDuties(db)).value
+  const firstDay = (await findFirstDay(db)) ?? today
+  const stays = await listReportedStays(db, addDays(today, -reportedDays), today)
+  const month = getDueMonth(today, statistics.dueDay)
+  const counted = month === null ? null : await readStatistics(db, { from: month, to: endOfMonth(month) }, today)
+  const reminders = [
+    ...listFailingAccess(await readAccess(db), now),
+    ...listRefusedStays(stays),
+    ...listDutyReminders({
+      stays,
+      now,
+      dueDay: statistics.dueDay,
+      firstDay,
+      lastMonth: counted?.ok ? counted.value : undefined,
+    }),
+  ]
+  const texts: string[] = []
+  for (const reminder of reminders) texts.push(await describeDuty(db, reminder, i18n))
+  const names = (tax ? listTaxDeadlines(tax, taxDone, today, firstDay) : []).map(({ name, dueOn }) =>
+    i18n.t('admin.today.taxDeadline', {
+      name: name ?? i18n.t('admin.tax.agency'),
+      day: formatDay(dueOn, staffLanguage),
+    }),
+  )
+  return names.length === 0 ? texts : [...texts, i18n.t('admin.today.taxDeadlines', { names: names.join(', ') })]
+}
+
+/** One text for each problem. Nothing of them is stored: each follows from the rows. */
+export async function listProblems(db: Db, today: Day, now: number, i18n: I18n): Promise<string[]> {
+  const { failed } = await readMailCounts(db)
+  return [
+    ...(failed === 0 ? [] : [i18n.t('admin.mails.failedCount', { n: failed })]),
+    ...(await listChannelProblems(db, now, i18n)),
+    ...(await listDuties(db, today, now, i18n)),
+    ...(await listLatePayments(db, today, i18n)),
+  ]
+}
