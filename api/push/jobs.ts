@@ -45,25 +45,30 @@ async function post({ keys, subject, env }: Sender, row: SubscriptionRow, messag
 
 type Device = { row: SubscriptionRow; account: StaffRow }
 
-/** Sends one piece of news to one device, and stores what came of it. */
-async function deliver(sender: Sender, { row, account }: Device, delivery: DeliveryRow): Promise<void> {
+/** Sends one piece of news to one device, and stores what came of it. Resolves to false when there is no such device any more. */
+async function deliver(sender: Sender, { row, account }: Device, delivery: DeliveryRow): Promise<boolean> {
   const { db, clock } = sender
   const { subscriptionId, newsId, at } = delivery
   const now = clock.now()
-  const store = (changes: Partial<DeliveryRow>) =>
-    deliveries(db).update({ nextAttemptAt: null, ...changes }, { where: { subscriptionId, newsId } })
+  const store = async (changes: Partial<DeliveryRow>): Promise<boolean> => {
+    await deliveries(db).update({ nextAttemptAt: null, ...changes }, { where: { subscriptionId, newsId } })
+    return true
+  }
   const ttl = Math.floor((Date.parse(at) + freshMs - now) / 1000)
   const options = { language: account.language, showNames: row.showNames }
   const message = ttl <= 0 ? null : await buildMessage(db, delivery, options)
-  if (message === null) return void (await store({ state: 'stale' }))
+  if (message === null) return store({ state: 'stale' })
   const response = await post(sender, row, message, ttl)
   const outcome = getOutcome(response?.status ?? null)
-  if (outcome === 'gone') return removeSubscriptions(db, [row])
+  if (outcome === 'gone') {
+    await removeSubscriptions(db, [row])
+    return false
+  }
   const attempts = delivery.attempts + 1
   const attempt = { attempts, attemptedAt: new Date(now).toISOString() }
-  if (outcome !== 'retry') return void (await store({ ...attempt, state: outcome }))
+  if (outcome !== 'retry') return store({ ...attempt, state: outcome })
   const delay = getRetryDelay(attempts, response?.headers['retry-after'])
-  await store({ ...attempt, nextAttemptAt: new Date(now + delay).toISOString() })
+  return store({ ...attempt, nextAttemptAt: new Date(now + delay).toISOString() })
 }
 
 /** Each device gets its news one after the other, and a slow service holds up no other. */
@@ -75,7 +80,7 @@ async function sendDue(sender: Sender, devices: Device[]): Promise<void> {
     for (let device = queue.shift(); device !== undefined; device = queue.shift()) {
       const where = { subscriptionId: device.row.id, nextAttemptAt: due }
       const rows = await deliveries(db).findAll({ where, order: ['at'], raw: true })
-      for (const row of rows) await deliver(sender, device, row)
+      for (const row of rows) if (!(await deliver(sender, device, row))) break
     }
   }
   await Promise.all(Array.from({ length: maxAtOnce }, work))

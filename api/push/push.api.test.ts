@@ -58,6 +58,9 @@ onBothDatabases(
         tag: receipt.id,
       })
       expect(message?.body).toMatch(/^\S.+, .*\d/)
+      const waits = (await staff.call('bookings.list')).filter(({ status }) => status === 'pending').length
+      const open = (await staff.call('contacts.list')).filter(({ answered }) => !answered).length
+      expect(message?.waiting).toBe(waits + open)
       expect(JSON.stringify(message)).not.toContain('Acquaviva')
       expect(isSigned(browser.calls[0] ?? {}, (await staff.call('push.readKey')).key, service.origin)).toBe(true)
       expect(browser.calls[0]).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: /^\d+$/ })
@@ -140,6 +143,47 @@ onBothDatabases(
       expect(browser.calls).toEqual([])
       await run(9 * hourMs)
       expect(titles(browser)).toEqual(['Nuova richiesta'])
+    })
+
+    test('a hundred devices get each piece of news once, and one whose service fails holds up no other', async () => {
+      const browsers = []
+      for (let i = 0; i < 10; i++) {
+        const staff = await new ApiClient(server()).logIn()
+        for (let n = 0; n < 10; n++) {
+          const browser = service.addBrowser()
+          const { endpoint, keys } = browser
+          await staff.call('push.subscribe', { body: { endpoint, keys } })
+          browsers.push(browser)
+        }
+      }
+      const [broken, gone, ...others] = browsers
+      if (!broken || !gone) throw new Error('no browsers')
+      broken.answer = { status: 500 }
+      gone.answer = { status: 404 }
+      const receipts = [await request(), await request()].map(({ id }) => id)
+      const listTags = ({ messages }: Browser) => messages.map(({ tag }) => tag).toSorted()
+      await expect.poll(() => others.map(listTags), { timeout: 20_000 }).toEqual(others.map(() => receipts.toSorted()))
+      expect(gone.calls).toHaveLength(1)
+      broken.answer = { status: 201 }
+      await run(2 * hourMs)
+      expect(listTags(broken)).toEqual(receipts.toSorted())
+      await run(hourMs)
+      expect(browsers.map(({ messages }) => messages.length)).toEqual([2, 0, ...others.map(() => 2)])
+    })
+
+    test('in the night in which summer time begins, news come when the quiet hours end at the farm', async () => {
+      server().setNow('2028-03-25T22:30:00Z')
+      await server().passTime(0)
+      const { browser } = await addDevice({ quietFrom: '22:00', quietTo: '07:00' })
+      await request()
+      for (const [instant, count] of [
+        ['2028-03-26T04:55:00Z', 0],
+        ['2028-03-26T05:01:00Z', 1],
+      ] as const) {
+        server().setNow(instant)
+        await run()
+        expect(browser.calls).toHaveLength(count)
+      }
     })
 
     test('a logout ends it, and whoever logs in on the same browser gets its own news', async () => {

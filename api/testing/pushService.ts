@@ -57,7 +57,8 @@ export function isSigned(
   return key === publicKey && aud === origin && exp * 1000 > Date.now() && isValid
 }
 
-export async function startPushService() {
+/** `beforeAnswer`: runs when a call has arrived, and has taken effect, before it is answered. */
+export async function startPushService({ beforeAnswer = async () => {} }: { beforeAnswer?: () => Promise<void> } = {}) {
   const browsers = new Map<string, Browser & { receive: (body: Buffer) => void }>()
   const server = createServer(async (request, response) => {
     const browser = browsers.get(request.url ?? '')
@@ -66,6 +67,7 @@ export async function startPushService() {
     browser.calls.push(request.headers)
     if (browser.answer === null) return response.destroy()
     if (browser.answer.status < 300) browser.receive(body)
+    await beforeAnswer()
     response.writeHead(browser.answer.status, browser.answer.headers).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -108,6 +108,7 @@ test('the service worker shows what arrives, also what it cannot read, and a pre
       Object.assign(ServiceWorkerRegistration.prototype, {
         showNotification: async (title: string, { tag }: NotificationOptions) => void acts.push(`${title} ${tag}`),
       })
+      Object.assign(scope.navigator, { setAppBadge: async (n: number) => void acts.push(`badge ${n}`) })
       const extra =
         type === 'push'
           ? { data: { json: () => JSON.parse(text) } }
@@ -121,6 +122,9 @@ test('the service worker shows what arrives, also what it cannot read, and a pre
   const path = `/admin/bookings/${booking.code}`
   const message = { kind: 'request', title: 'Nuova richiesta', body: '', tag: booking.id, path }
   expect(await dispatch({ type: 'push', text: JSON.stringify(message) })).toEqual([`Nuova richiesta ${booking.id}`])
+  expect(await dispatch({ type: 'push', text: JSON.stringify({ ...message, waiting: 3 }) })).toEqual([
+    ...['badge 3', `Nuova richiesta ${booking.id}`],
+  ])
   expect(await dispatch({ type: 'push', text: 'from a later version' })).toEqual(['Podere '])
   await context.setOffline(true)
   const pressed = dispatch({ type: 'notificationclick', text: path }).catch(() => [])

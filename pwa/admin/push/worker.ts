@@ -26,6 +26,9 @@ async function open(scope: ServiceWorkerGlobalScope, path: string): Promise<void
 export function listenForNews(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('push', (event) => {
     const message = read(event.data)
+    // Browsers without installable apps have no `setAppBadge`. The open app counts again by itself.
+    const waiting = message?.waiting
+    if (waiting !== undefined) event.waitUntil(scope.navigator.setAppBadge?.(waiting).catch(() => {}))
     // Browsers demand that each push is shown; what this version cannot read still says that there is news.
     const { title, body, tag, path, kind } = message ?? { title: 'Podere', body: '', tag: '', path: '/admin', kind: '' }
     const options = { body, tag, data: { path, kind }, icon: '/pictures/admin-icon-192.png' }
