@@ -6,6 +6,8 @@ import type { PlanKind } from '#contract/mailPlan.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
+import { getMailLabel } from '../mails/labels.ts'
 import { getPlaceHref } from '../places.ts'
 import { EntryList } from '../settings/EntryList.tsx'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
@@ -25,6 +27,7 @@ export function MailPlanPage() {
         entries={query.data?.map((mail) => ({ ...mail, id: mail.kind }))}
         text={i18n.t('admin.mailPlan.text')}
         actions={<Link href={getPlaceHref('/texts', '?page=mails')}>{i18n.t('admin.mailPlan.texts')}</Link>}
+        fixedRows={<FixedRows />}
         getName={(mail) => `${i18n.t(getPlanLabel(mail.kind))}, ${formatTime(mail, i18n)}`}
         renderActions={(mail) => (
           <Button onClick={() => preview(mail.kind)}>
@@ -45,6 +48,25 @@ export function MailPlanPage() {
       />
       <QueryStatus query={query} />
       {previewed !== null && <PlanPreview kind={previewed} onClose={() => preview(null)} />}
+    </>
+  )
+}
+
+/** The mails with which a stay begins: they follow from what somebody does, not from a day. */
+function FixedRows() {
+  const { i18n } = useLanguage()
+  return (
+    <>
+      <Row>
+        <strong>{i18n.t(getMailLabel({ kind: 'requestReceived', paymentType: null }))}</strong>
+        <Badge tone="ok">{i18n.t('admin.mailPlan.isOn')}</Badge>
+        <span className="muted">{i18n.t('admin.mailPlan.atOnce')}</span>
+      </Row>
+      <Row>
+        <strong>{i18n.t(getMailLabel({ kind: 'confirmation', paymentType: null }))}</strong>
+        <Badge tone="neutral">{i18n.t('admin.mailPlan.byHand')}</Badge>
+        <span className="muted">{i18n.t('admin.mailPlan.atConfirmation')}</span>
+      </Row>
     </>
   )
 }

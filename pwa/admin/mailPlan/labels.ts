@@ -3,9 +3,12 @@ import type { I18n } from '@lingui/core'
 import { type PlanKind, type PlannedMail, planRules } from '#contract/mailPlan.ts'
 import { getMailLabel } from '../mails/labels.ts'
 
-/** One text reminds of the deposit before its day and after it. */
-export const getPlanLabel = (kind: PlanKind): string =>
-  getMailLabel({ kind: kind === 'depositLate' ? 'depositReminder' : kind, paymentType: null })
+/** One text reminds of the deposit before its day and after it: here they are two. */
+export function getPlanLabel(kind: PlanKind): string {
+  if (kind === 'depositReminder') return /*i18n*/ 'admin.mailPlan.depositBefore'
+  if (kind === 'depositLate') return /*i18n*/ 'admin.mailPlan.depositLate'
+  return getMailLabel({ kind, paymentType: null })
+}
 
 /** Whether the mail goes before the day from which it counts. */
 export const isBefore = (kind: PlanKind): boolean => planRules[kind].minDays < 0

@@ -16,6 +16,8 @@ export const caparraTexts: Readonly<Record<string, string>> = {
   'admin.mail.noDeposit': /*i18n*/ 'admin.caparra.noAmount',
   'admin.mails.kind.deposit': /*i18n*/ 'admin.caparra.received',
   'admin.mails.kind.depositReminder': /*i18n*/ 'admin.caparra.reminder',
+  'admin.mailPlan.depositBefore': /*i18n*/ 'admin.caparra.reminderBefore',
+  'admin.mailPlan.depositLate': /*i18n*/ 'admin.caparra.reminderLate',
   'admin.payment.deposit': /*i18n*/ 'admin.caparra.payment',
   'admin.payment.mismatch': /*i18n*/ 'admin.caparra.paymentMismatch',
   'admin.price.deposit': /*i18n*/ 'admin.caparra.amount',

@@ -22,6 +22,8 @@ type Props<Entry> = {
   /** What stands beside the button that adds an entry, and above the list. */
   actions?: ReactNode
   before?: (edit: Edit<Entry>) => ReactNode
+  /** Rows above the entries that nobody edits. */
+  fixedRows?: ReactNode
   getName: (entry: Entry) => string
   /** What else can be done with an entry. */
   renderActions?: (entry: Entry) => ReactNode
@@ -31,7 +33,7 @@ type Props<Entry> = {
 }
 
 export function EntryList<Entry extends { id: string | number }>(props: Props<Entry>) {
-  const { form, entries, title, text, addLabel, empty, actions, before, isBlocked = false } = props
+  const { form, entries, title, text, addLabel, empty, actions, before, fixedRows, isBlocked = false } = props
   const { getName, renderActions, renderEntry, renderDialog } = props
   const { i18n } = useLanguage()
   const isLocked = useBlockedReason() !== null || isBlocked
@@ -54,6 +56,7 @@ export function EntryList<Entry extends { id: string | number }>(props: Props<En
       {entries?.length === 0 && empty && <p className="empty">{empty}</p>}
       {before?.(edit)}
       <ul className="rows">
+        {entries && fixedRows}
         {entries?.map((entry) => (
           <Row
             key={entry.id}
