@@ -152,7 +152,14 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
   /** Who has logged in sees a site that is not open yet. */
   const isClosed = ({ headers: { cookie = '' } }: IncomingMessage): boolean =>
     !context.property.isSiteOpen() && !hasSessionCookie(cookie)
-  const hotPath = createHotPath({ responses, isRestoring: backups.isRestoring, clock, pageCache, headers })
+  const hotPath = createHotPath({
+    responses,
+    isRestoring: backups.isRestoring,
+    clock,
+    pageCache,
+    property: context.property,
+    headers,
+  })
   const serveCalendar = createCalendarServer({ db, clock, publicUrl: env.PUBLIC_URL, headers: headers.data })
   const openRequests = new OpenRequests()
   const renderPages = () => pageCache.warmUp(() => openRequests.letPass())
@@ -229,6 +236,7 @@ function createKoa(services: Services, router: Router, { apiHeaders, site, respo
     ctx.request.ip = parseAddress(ctx.ip) ?? ctx.req.socket.remoteAddress ?? ''
     ctx.state.requestId = randomUUID()
     ctx.state.phone = property.getLatest().phone
+    ctx.state.languages = property.getLanguages()
     ctx.state.getI18n = texts.getLatest().getI18n
     ctx.set('x-request-id', ctx.state.requestId)
     ctx.cookies.secure = isHttps(env)

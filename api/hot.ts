@@ -22,6 +22,7 @@ type Dependencies = {
   isRestoring: Services['isRestoring']
   clock: Services['clock']
   pageCache: PageCache
+  property: Pick<Services['property'], 'getLanguages'>
   headers: SecurityHeaders
 }
 
@@ -82,7 +83,7 @@ function listCachedCalls(responses: CachedResponseSource): Map<string, CachedCal
 /** Returns what the request asked for, or null when nothing was sent. */
 type Serve = (request: IncomingMessage, response: ServerResponse) => CallLabel | null
 
-export function createHotPath({ responses, isRestoring, clock, pageCache, headers }: Dependencies) {
+export function createHotPath({ responses, isRestoring, clock, pageCache, property, headers }: Dependencies) {
   const cachedCalls = listCachedCalls(responses)
 
   function findCall(lookup: Lookup, path: string, query: Query): CachedResult | null {
@@ -93,7 +94,8 @@ export function createHotPath({ responses, isRestoring, clock, pageCache, header
   }
 
   function findPage(lookup: Lookup, path: string, query: Query, cookies: string | undefined): CachedResult | null {
-    const siteUrl = parseSiteUrl(path, query, cookies, pageCache.getToday)
+    const { getToday } = pageCache
+    const siteUrl = parseSiteUrl(path, query, { cookies, getToday, languages: property.getLanguages() })
     if (!siteUrl.isFound || !hasOnlyAllowedParameters(query, pageParameters)) return null
     const cached = lookup === 'current' ? pageCache.find(siteUrl) : pageCache.findLast(siteUrl)
     const { explicitLanguage } = siteUrl

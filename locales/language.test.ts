@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  completeLanguages,
   defaultLanguage,
   formatLanguageParameter,
   furtherLanguages,
@@ -8,7 +9,9 @@ import {
   getLocalized,
   isLanguage,
   languages,
+  listOffered,
   readLanguageCookie,
+  toAdminLanguage,
   toLanguage,
 } from '#locales/language.ts'
 
@@ -16,12 +19,13 @@ test.each([
   ['language=en', 'en'],
   ['session=1; language=it; theme=dark', 'it'],
   ['session=1;language=it', 'it'],
+  ['language=de', null],
   ['language=fr', null],
   ['languages=en', null],
   ['sublanguage=en', null],
   ['', null],
 ])('reads from the cookies %s the language %s', (cookies, language) => {
-  expect(readLanguageCookie(cookies)).toBe(language)
+  expect(readLanguageCookie(cookies, completeLanguages)).toBe(language)
 })
 
 test('shows English for a language that only another version of the program knows', () => {
@@ -39,9 +43,19 @@ test('each language has its own name and a tag of its own for formats', () => {
   expect(furtherLanguages).toEqual(languages.slice(2))
 })
 
+test('a farm offers Italian and English, and what it has chosen of the languages of this version', () => {
+  expect(listOffered([])).toEqual(['it', 'en'])
+  expect(listOffered(['fr', 'de', 'en', 'de'])).toEqual(['it', 'en', 'de'])
+  expect(readLanguageCookie('language=de', listOffered(['de']))).toBe('de')
+})
+
+test('the admin has the languages in which all of its texts are', () => {
+  expect(['it', 'en', 'de', 'fr', null].map(toAdminLanguage)).toEqual(['it', 'en', null, null, null])
+})
+
 test('knows its languages', () => {
   expect(defaultLanguage).toBe('it')
-  expect(['it', 'en', 'de', '', undefined, ['it']].map(isLanguage)).toEqual([true, true, false, false, false, false])
+  expect(['it', 'en', 'fr', '', undefined, ['it']].map(isLanguage)).toEqual([true, true, false, false, false, false])
 })
 
 test('a text that a language lacks or has empty is the English one', () => {

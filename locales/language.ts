@@ -5,6 +5,7 @@
 const list = {
   it: { name: 'Italiano', locale: 'it-IT' },
   en: { name: 'English', locale: 'en-GB' },
+  de: { name: 'Deutsch', locale: 'de-DE' },
 } as const
 
 /** A BCP 47 tag of the list. */
@@ -15,18 +16,29 @@ export const isLanguage = (value: unknown): value is Language => typeof value ==
 export const languages: readonly Language[] = /* @__PURE__ */ Object.keys(list).filter(isLanguage)
 
 /** The language of a first visit. Its pages have no `lang` in their address. */
-export const defaultLanguage: Language = 'it'
+export const defaultLanguage = 'it' satisfies Language
 
 /** Stands in where another language lacks a text, and for a language that this version does not know. */
-export const fallbackLanguage: Language = 'en'
+export const fallbackLanguage = 'en' satisfies Language
+
+/** The languages of the admin, which every text has and every farm offers to its guests. */
+export const completeLanguages = [defaultLanguage, fallbackLanguage] as const
+export type CompleteLanguage = (typeof completeLanguages)[number]
+
+const isComplete = (tag: unknown): tag is CompleteLanguage => tag === defaultLanguage || tag === fallbackLanguage
+
+/** A language of the admin for any tag; null when there is none. */
+export const toAdminLanguage = (tag: unknown): CompleteLanguage | null => (isComplete(tag) ? tag : null)
 
 /**
- * The languages beyond the two that every text has. What they lack is filled from English: texts of the program when it
- * is built, the farm's own when they are shown.
+ * The languages beyond those two, which a manager may offer. What they lack is filled from English: texts of the program
+ * when it is built, the farm's own when they are shown.
  */
-export const furtherLanguages: readonly Language[] = /* @__PURE__ */ languages.filter(
-  (language) => language !== defaultLanguage && language !== fallbackLanguage,
-)
+export const furtherLanguages: readonly Language[] = /* @__PURE__ */ languages.filter((it) => !isComplete(it))
+
+/** The languages that a farm offers to its guests: of the stored ones those that this version knows. */
+export const listOffered = (stored: readonly string[]): Language[] =>
+  languages.filter((it) => isComplete(it) || stored.includes(it))
 
 /** The language's name in itself. */
 export const getLanguageName = (language: Language): string => list[language].name
@@ -37,11 +49,13 @@ export const getLocale = (language: Language): string => list[language].locale
 /** The language to show for a stored tag: rows may have one that only a newer version of the program knows. */
 export const toLanguage = (tag: string): Language => (isLanguage(tag) ? tag : fallbackLanguage)
 
-/** The language in the cookies of a request or a document; null when none is chosen. */
-export function readLanguageCookie(cookies: string): Language | null {
-  const tag = /(?:^|;\s*)language=([\w-]+)(?:;|$)/.exec(cookies)?.[1]
-  return isLanguage(tag) ? tag : null
-}
+/** A tag as one of these languages; null when it is none of them. */
+export const findAmong = (offered: readonly Language[], tag: unknown): Language | null =>
+  offered.find((it) => it === tag) ?? null
+
+/** The language in the cookies of a request or a document; null when none of these languages is chosen. */
+export const readLanguageCookie = (cookies: string, offered: readonly Language[]): Language | null =>
+  findAmong(offered, /(?:^|;\s*)language=([\w-]+)(?:;|$)/.exec(cookies)?.[1])
 
 /** What a page's address ends with: the default language needs no parameter. */
 export const formatLanguageParameter = (language: Language): string =>

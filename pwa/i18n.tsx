@@ -3,7 +3,7 @@ import type { I18n, Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { createI18n } from '#locales/i18n.ts'
-import { defaultLanguage, isLanguage, type Language, readLanguageCookie } from '#locales/language.ts'
+import { defaultLanguage, isLanguage, type Language, languages, readLanguageCookie } from '#locales/language.ts'
 import { setRequestLanguage } from './api.ts'
 import { readStored, writeStored } from './storage.ts'
 
@@ -14,7 +14,7 @@ export function getStoredLanguage(): Language | null {
 
 /** True if the visitor has chosen a language, on this page or with a URL. */
 export const hasChosenLanguage = (): boolean =>
-  getStoredLanguage() !== null || readLanguageCookie(document.cookie) !== null
+  getStoredLanguage() !== null || readLanguageCookie(document.cookie, languages) !== null
 
 /** Stores the language on this device, and in a cookie for server rendering. */
 export function storeLanguage(chosen: Language): void {

@@ -3,12 +3,15 @@
  * header rejects. `message` is always the catalog id of the sentence that people read.
  */
 import { z } from 'zod/mini'
-import { languages } from '#locales/language.ts'
+import { completeLanguages, languages } from '#locales/language.ts'
 import { firstTypedDay, isDay, lastTypedDay } from './days.ts'
 import { normalizePhone } from './digits.ts'
 
 /** A language of this version, for what the server takes. */
 export const Language = z.enum(languages)
+
+/** A language of the admin. */
+export const AdminLanguage = z.enum(completeLanguages)
 
 /** A tag such as `de` or `pt-BR` (BCP 47). */
 export const languageTagPattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/

@@ -1,4 +1,6 @@
 import { z } from 'zod/mini'
+import { completeLanguages, languages } from '#locales/language.ts'
+import { LanguageTag } from './fields.ts'
 import { defaultLapseDays, maxLapseDays, proofRules, turnovers } from './stay.ts'
 
 /** Whether guests may request bookings at all. */
@@ -14,6 +16,21 @@ export const SiteOpenInput = z.strictObject({ open: z.boolean(/*i18n*/ 'errors.s
 /** What the audit log keeps of the switch: its subject. */
 export const getSwitchSubject = ({ enabled }: BookingsEnabled): string =>
   enabled ? 'bookings-enabled' : 'bookings-suspended'
+
+/** The languages that guests are offered. Another version of the program may know more. */
+export const OfferedLanguages = z.object({ languages: z.array(LanguageTag) })
+export type OfferedLanguages = z.infer<typeof OfferedLanguages>
+
+const languagesError = /*i18n*/ 'errors.languages'
+export const OfferedLanguagesInput = z.strictObject({
+  languages: z.array(z.enum(languages, languagesError), languagesError).check(
+    z.maxLength(50, languagesError),
+    z.refine((chosen) => completeLanguages.every((it) => chosen.includes(it)), /*i18n*/ 'errors.languagesMissing'),
+  ),
+})
+
+/** The key of the setting with the languages that a manager has chosen. */
+export const languagesKey = 'languages'
 
 /** The IBAN that the confirmation dialog proposes. */
 export const DefaultIban = z.object({ iban: z.string() })

@@ -1,6 +1,6 @@
 /** Staff accounts and the audit log. Only managers read and change them. */
 import { z } from 'zod/mini'
-import { Id, Instant, Language, LanguageTag, lineField } from './fields.ts'
+import { AdminLanguage, Id, Instant, LanguageTag, lineField } from './fields.ts'
 import { newPassword, Role, roles } from './session.ts'
 
 /**
@@ -30,7 +30,7 @@ export const StaffAccountChange = z.strictObject({ password: z.optional(newPassw
 export type StaffAccountChange = z.infer<typeof StaffAccountChange>
 
 /** The language that a person has switched the admin to. */
-export const LanguageChoice = z.strictObject({ language: Language })
+export const LanguageChoice = z.strictObject({ language: AdminLanguage })
 
 /**
  * An entry of the audit log: one write by staff. `subjectId` is the id of the row that it changed; of two, with a space.

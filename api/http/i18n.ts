@@ -7,7 +7,8 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { findLanguage } from '#contract/browserLanguage.ts'
 import { type CatalogName, readCatalogs, readMissingIds, siteCatalogs } from '#locales/catalogs.ts'
 import { createI18n } from '#locales/i18n.ts'
-import { defaultLanguage, type Language } from '#locales/language.ts'
+import { defaultLanguage, fallbackLanguage, type Language } from '#locales/language.ts'
+import { isForStaff } from '#locales/staffTexts.ts'
 
 /** The catalogs with the texts that a farm may write itself: those of the site, of mails and of refusals. */
 const farmCatalogs: CatalogName[] = [...siteCatalogs, 'server']
@@ -36,7 +37,7 @@ export const getMissingTexts = memoizeByLanguage((language) => readMissingIds(la
 function listStandardTexts(messages: Messages): Map<string, CompiledMessage> {
   return new Map(
     Object.entries(messages).flatMap(([id, message]) =>
-      /^(?:backup|push|staffCalendar)\./.test(id) || typeof message === 'string' ? [] : [[id, message]],
+      isForStaff(id) || typeof message === 'string' ? [] : [[id, message]],
     ),
   )
 }
@@ -48,8 +49,11 @@ export const createServerI18n = (language: Language, changed: Messages): I18n =>
 /** The program's own texts, for what only staff and the log read. */
 export const getI18n = memoizeByLanguage((language) => createServerI18n(language, {}))
 
-/** The language of the list with the highest quality in `Accept-Language`, else the default. */
-export function negotiateLanguage(acceptLanguage: string | undefined): Language {
+/**
+ * The offered language with the highest quality in `Accept-Language`. English for one that the farm has not switched on,
+ * or no longer; the default for others.
+ */
+export function negotiateLanguage(acceptLanguage: string | undefined, offered: readonly Language[]): Language {
   const accepted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
@@ -57,7 +61,9 @@ export function negotiateLanguage(acceptLanguage: string | undefined): Language 
       const quality = Number(/q=([\d.]+)/.exec(parameters.join(';'))?.[1] ?? 1)
       return { language: findLanguage(tag), quality }
     })
+    .filter(({ language, quality }) => quality > 0 && language !== null)
     .sort((a, b) => b.quality - a.quality)
-    .find(({ language, quality }) => quality > 0 && language !== null)
-  return accepted?.language ?? defaultLanguage
+    .map(({ language }) => language)
+  const found = accepted.find((language) => language !== null && offered.includes(language))
+  return found ?? (accepted.length > 0 ? fallbackLanguage : defaultLanguage)
 }

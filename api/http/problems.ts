@@ -29,7 +29,7 @@ function describeField({ message, values, describe }: InvalidField, i18n: I18n, 
 }
 
 export function respondProblem(ctx: Context, refusal: Refusal): void {
-  const language = negotiateLanguage(ctx.get('accept-language'))
+  const language = negotiateLanguage(ctx.get('accept-language'), ctx.state.languages)
   const i18n: I18n = ctx.state.getI18n(language)
   const status = getStatus(refusal.code)
   const problem: Problem = {

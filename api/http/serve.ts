@@ -139,7 +139,9 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
     if (refusal) throw new RefusalError(refusal)
   }
   const version = isWrite ? readIfMatch(ctx) : null
-  const language = negotiateLanguage(ctx.get('accept-language'))
+  // Just after a manager has switched a language on, a request in it keeps it.
+  const { languages } = await services.property.read()
+  const language = negotiateLanguage(ctx.get('accept-language'), languages)
   const now = services.clock.now()
   const staff = session === null ? null : { id: session.staff.id, username: session.staff.username }
   const madeAt = readMadeAt(ctx, now)

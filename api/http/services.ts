@@ -38,12 +38,23 @@ export type ResponseSource = {
   getAvailability(startDate: string, endDate: string): Promise<CachedResponse>
 }
 
-/** The farm's facts, parts, rules and closures, and the extras that every stay has or the site shows. `read` adds a hash of them. */
-type FarmFacts = { value: Property; closures: Closure[]; extras: OfferedExtra[]; hash: string }
+/**
+ * The farm's facts, parts, rules and closures, the extras that every stay has or the site shows, and the languages that
+ * guests are offered. `read` adds a hash of them.
+ */
+type FarmFacts = {
+  value: Property
+  closures: Closure[]
+  extras: OfferedExtra[]
+  languages: readonly Language[]
+  hash: string
+}
 export type PropertySource = Omit<Source<FarmFacts>, 'getLatest'> & {
   getLatest(): Property
   /** Whether guests see the site, as of the last reading. */
   isSiteOpen(): boolean
+  /** The languages that guests are offered, as after the last change that this process has heard of. */
+  getLanguages(): readonly Language[]
 }
 
 /** The farm's own texts of the pages in one language: the compiled messages by id, and the file that has all of them. */

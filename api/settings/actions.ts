@@ -2,7 +2,14 @@ import { z } from 'zod/mini'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, type Versioned } from '#api/errors.ts'
 import type { Property } from '#contract/property.ts'
-import { type BookingsEnabled, getSwitchSubject, type SiteOpen } from '#contract/settings.ts'
+import {
+  type BookingsEnabled,
+  getSwitchSubject,
+  languagesKey,
+  type OfferedLanguages,
+  type SiteOpen,
+} from '#contract/settings.ts'
+import { listOffered } from '#locales/language.ts'
 import { settings } from './model.ts'
 import { forgetSetting, readSetting, siteOpenKey } from './queries.ts'
 
@@ -51,4 +58,12 @@ export async function openSite(tx: Tx, input: SiteOpen): Promise<Result<SiteOpen
   await writeSetting(tx, siteOpenKey, input.open)
   tx.setSubject(input.open ? siteOpenKey : 'site-closed')
   return ok(input)
+}
+
+/** Chooses the languages that guests are offered. A booking in another language keeps it. */
+export async function setOfferedLanguages(tx: Tx, input: OfferedLanguages): Promise<Result<OfferedLanguages>> {
+  const languages = listOffered(input.languages)
+  await writeSetting(tx, languagesKey, languages)
+  tx.setSubject(languagesKey)
+  return ok({ languages })
 }

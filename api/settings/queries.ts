@@ -8,9 +8,10 @@ import { removedRoomsKey, type SettingItem } from '#contract/changes.ts'
 import type { Stay } from '#contract/days.ts'
 import { Duties, dutiesKey, noDuties } from '#contract/duties.ts'
 import { fillPaymentMethods, Property } from '#contract/property.ts'
-import { FarmRules } from '#contract/settings.ts'
+import { FarmRules, languagesKey } from '#contract/settings.ts'
 import type { Turnover } from '#contract/stay.ts'
 import type { TaxSettings } from '#contract/taxSettings.ts'
+import { type Language, listOffered } from '#locales/language.ts'
 import { type SettingRow, settings } from './model.ts'
 
 /** What each transaction has read: nobody else writes as long as it runs. One write asks for the property five times. */
@@ -101,6 +102,12 @@ export async function readTurnoverRule(db: Db): Promise<(stay: Stay) => Turnover
   return ({ checkoutDate }) => (checkoutDate < since ? 'same-day' : turnover)
 }
 
+/** The languages that guests are offered. */
+export async function readOfferedLanguages(db: Db): Promise<Language[]> {
+  const row = await findSetting(db, languagesKey)
+  return listOffered(row === null ? [] : z.parse(z.array(z.string()), JSON.parse(row.value)))
+}
+
 /** Whether guests may request bookings. True until staff suspend it. */
 export const readBookingsEnabled = async (db: Db): Promise<boolean> =>
   (await readSetting(db, 'bookings-enabled')) !== false
@@ -131,12 +138,14 @@ export const factorRequiredKey = 'second-factor-required'
 /** Before the name of a place: what managers have chosen for its picture. */
 export const picturePrefix = 'picture:'
 
+const sharedKeys = [
+  ...['bookings-enabled', 'closures', 'extras', 'locked-periods', 'property', 'seasons'],
+  ...[languagesKey, removedRoomsKey],
+]
+
 /** Settings that the tablets of staff read. */
 const publicSettingKeys = {
-  [Op.or]: [
-    { [Op.in]: ['bookings-enabled', 'closures', 'extras', 'locked-periods', 'property', 'seasons', removedRoomsKey] },
-    { [Op.startsWith]: picturePrefix },
-  ],
+  [Op.or]: [{ [Op.in]: sharedKeys }, { [Op.startsWith]: picturePrefix }],
 }
 
 /** For the change feed. */

@@ -2,7 +2,7 @@ import type Router from '@koa/router'
 import { ok } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import { openSite, setBookingsEnabled } from './actions.ts'
+import { openSite, setBookingsEnabled, setOfferedLanguages } from './actions.ts'
 
 export function registerSettingRoutes(router: Router, services: Services): void {
   const { responses, env, property } = services
@@ -23,5 +23,13 @@ export function registerSettingRoutes(router: Router, services: Services): void 
 
   serve(router, services, 'settings.readDefaultIban', async () =>
     ok({ iban: env.DEFAULT_IBAN ?? (await property.read()).value.iban }),
+  )
+
+  serve(router, services, 'settings.readLanguages', async () =>
+    ok({ languages: [...(await property.read()).languages] }),
+  )
+
+  serve(router, services, 'settings.changeLanguages', ({ input, write }) =>
+    write((tx) => setOfferedLanguages(tx, input)),
   )
 }

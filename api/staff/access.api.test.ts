@@ -138,6 +138,8 @@ onSqlite(
           await call('settings.switchBookings', { body: { enabled: true } })
           await call('settings.readDefaultIban')
           await call('settings.openSite', { body: await call('settings.readSiteOpen') })
+          await call('settings.changeLanguages', { body: { languages: ['it', 'en'] } })
+          expect(await call('settings.readLanguages')).toEqual({ languages: ['it', 'en'] })
           await call('housekeeping.mark', {
             params: { roomId: '1' },
             body: { state: 'done', note: 'Manca un cuscino' },

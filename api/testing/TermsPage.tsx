@@ -5,6 +5,7 @@ import type { Output } from '#contract/calls.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as booking } from '#locales/it/booking.po'
 import { messages as site } from '#locales/it/site.po'
+import { completeLanguages } from '#locales/language.ts'
 import { LanguageProvider } from '#pwa/i18n.tsx'
 import { offeredTaxQuery } from '#pwa/site/booking/queries.ts'
 import { StayTerms } from '#pwa/site/booking/StayTerms.tsx'
@@ -27,7 +28,7 @@ export function TermsPage({ farm, tax, terms, children }: Props) {
   return (
     <QueryClientProvider client={client}>
       <LanguageProvider i18n={createI18n('it', messages)} load={async () => messages}>
-        <FarmProvider farm={toFarm(farm, 'it')}>
+        <FarmProvider farm={toFarm({ ...farm, languages: completeLanguages }, 'it')}>
           <Router ssrPath="/booking">
             <StayTerms {...terms} />
             {children}

@@ -91,6 +91,7 @@ export function setUpCalls(): () => Setup {
     const router = new Router()
     const koa = new Koa()
       .use(async function prepareRequest(ctx, next) {
+        ctx.state.languages = services.property.getLanguages()
         ctx.state.getI18n = services.texts.getLatest().getI18n
         await next()
       })

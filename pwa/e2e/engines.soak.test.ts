@@ -5,7 +5,7 @@ import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import type { Day } from '#contract/days.ts'
 import { formatDate } from '#contract/format.ts'
-import { type Language, languages } from '#locales/language.ts'
+import { type CompleteLanguage, completeLanguages } from '#locales/language.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { createEngineUser, type EngineUser } from './engineUser.ts'
 import { pages } from './expectedContent.ts'
@@ -32,7 +32,7 @@ async function openEngine(open: () => Promise<EngineWindow>): Promise<EngineUser
 
 const stay = { it: [getDay(3), getDay(6)], en: [getDay(12), getDay(14)] } as const
 
-type Walk = { user: EngineUser; language: Language; surname: string; room: string }
+type Walk = { user: EngineUser; language: CompleteLanguage; surname: string; room: string }
 
 /** Goes from the home page to a room, chooses days, and sends a request. Returns the code of the request. */
 async function requestRoom({ user, language, surname, room }: Walk): Promise<string> {
@@ -76,7 +76,7 @@ async function sendMessage({ user, language, surname }: Walk) {
 }
 
 /** Uses the month field, or the two selects in its place in Firefox. A month that is half typed does no harm. */
-async function chooseMonth(user: EngineUser, day: Day, language: Language) {
+async function chooseMonth(user: EngineUser, day: Day, language: CompleteLanguage) {
   await user.find(['#calendar-month'])
   if (await user.window.evaluate(() => document.querySelector('#calendar-year') !== null)) {
     await user.choose('#calendar-month', formatDate(day, language, { month: 'long' }))
@@ -127,21 +127,21 @@ const engines = [
   { name: 'WebKit', open: openWebKit, rooms: getNames(getSampleRoom(4)) },
 ]
 
-test.each(engines.flatMap((engine) => languages.map((language) => ({ ...engine, language }))))(
+test.each(engines.flatMap((engine) => completeLanguages.map((language) => ({ ...engine, language }))))(
   'takes a request and a message, and shows them to staff, in $name ($language)',
   async ({ name, language, open, rooms }) => {
     const user = await openEngine(open)
     const walk = { user, language, surname: `${name}${language}`, room: rooms[language] }
     await user.open('/')
     await user.find(['html[data-live] h1'])
-    if (language !== 'it') await user.click(['.languages a', language.toUpperCase()])
+    if (language !== 'it') await user.click(['.completeLanguages a', language.toUpperCase()])
     await user.find([`html[lang=${language}] h1`])
     const code = await requestRoom(walk)
     await sendMessage(walk)
 
     await user.window.resize(1280, 900)
     expect(await readUnderlined(user, '.header-links a')).toEqual([texts[language].t('nav.contact')])
-    expect(await readUnderlined(user, '.languages a')).toEqual([language.toUpperCase()])
+    expect(await readUnderlined(user, '.completeLanguages a')).toEqual([language.toUpperCase()])
 
     await workOnRequest(walk, code)
     const other = otherLanguage(language)

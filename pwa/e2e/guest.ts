@@ -11,7 +11,7 @@ import { createI18n } from '#locales/i18n.ts'
 import { messages as itBooking } from '#locales/it/booking.po'
 import { messages as itPages } from '#locales/it/pages.po'
 import { messages as itSite } from '#locales/it/site.po'
-import type { Language } from '#locales/language.ts'
+import type { CompleteLanguage } from '#locales/language.ts'
 import { formatLongDay } from '#pwa/format.ts'
 
 /** The texts of the site, to find elements by their names in each language. */
@@ -25,16 +25,16 @@ const firstDay = addMonths(startOfMonth(toFarmDay(Date.now())), 9)
 /** Returns the `n`th day from there; the first is 1. */
 export const getDay = (n: number): Day => addDays(firstDay, n - 1)
 
-export const dayCell = (page: Page, wanted: Day, language: Language = 'it') =>
+export const dayCell = (page: Page, wanted: Day, language: CompleteLanguage = 'it') =>
   page.getByRole('button', { name: formatLongDay(wanted, language) })
 
 /** Presses "next month" until the calendar shows this day. */
-export async function showMonthOf(page: Page, wanted: Day, language: Language = 'it') {
+export async function showMonthOf(page: Page, wanted: Day, language: CompleteLanguage = 'it') {
   const next = page.getByRole('button', { name: texts[language].t('booking.nextMonth') }).first()
   while (!(await dayCell(page, wanted, language).isVisible())) await next.click()
 }
 
-export async function chooseDates(page: Page, checkin: Day, checkout: Day, language: Language = 'it') {
+export async function chooseDates(page: Page, checkin: Day, checkout: Day, language: CompleteLanguage = 'it') {
   await showMonthOf(page, checkin, language)
   await dayCell(page, checkin, language).click()
   await dayCell(page, checkout, language).click()
@@ -52,13 +52,13 @@ export async function fillGuest(page: Page, name = 'Lucia') {
   await page.locator('#privacyAccepted').check()
 }
 
-export const submitRequest = (page: Page, language: Language = 'it') =>
+export const submitRequest = (page: Page, language: CompleteLanguage = 'it') =>
   page.getByRole('button', { name: texts[language].t('booking.send') }).click()
 
-export const toastRegion = (page: Page, language: Language = 'it') =>
+export const toastRegion = (page: Page, language: CompleteLanguage = 'it') =>
   page.getByRole('region', { name: texts[language].t('toast.region') })
 
-export const receiptRegion = (page: Page, language: Language = 'it') =>
+export const receiptRegion = (page: Page, language: CompleteLanguage = 'it') =>
   page.getByRole('region', { name: texts[language].t('booking.receipt.title') })
 
 const account = { username: 'anna', password: 'segreto-di-anna' }
@@ -73,7 +73,7 @@ export async function startSite(): Promise<{ server: RunningServer; staff: ApiCl
 export function createGuests(server: () => RunningServer) {
   const visitors: Visitor[] = []
   return {
-    visit: async (path: string, language: Language = 'it', options: VisitorOptions = {}): Promise<Visitor> => {
+    visit: async (path: string, language: CompleteLanguage = 'it', options: VisitorOptions = {}): Promise<Visitor> => {
       guestCount += 1
       const visitor = await openVisitor({
         baseURL: server().url,
@@ -93,7 +93,7 @@ export function createGuests(server: () => RunningServer) {
 const languageLinks = { it: 'IT – Italiano', en: 'EN – English' }
 
 /** Checks the current state of the page in both languages, and switches back to the first one. */
-export async function expectAccessibleInBoth(page: Page, initialLanguage: Language = 'it') {
+export async function expectAccessibleInBoth(page: Page, initialLanguage: CompleteLanguage = 'it') {
   for (const next of initialLanguage === 'it' ? (['en', 'it'] as const) : (['it', 'en'] as const)) {
     await expectAccessible(page)
     await page.getByRole('link', { name: languageLinks[next] }).click()

@@ -1,9 +1,9 @@
-// The languages and widths in which the tests visit the public site. The layout changes at 768 px.
+// The completeLanguages and widths in which the tests visit the public site. The layout changes at 768 px.
 import type { Locator, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import type { RunningServer } from '#api/testing/startServer.ts'
-import { type Language, languages } from '#locales/language.ts'
+import { type CompleteLanguage, completeLanguages } from '#locales/language.ts'
 
 const allVariants = [
   ['it', 360],
@@ -21,15 +21,15 @@ export const chooseVariants = (...chosen: Variant[]): readonly Variant[] =>
 export const variants = chooseVariants(['it', 360])
 
 /** The same for tests that depend on the language only. */
-export const chooseLanguages = (...chosen: Language[]): readonly Language[] =>
-  inject('runAllVariants') ? languages : chosen
+export const chooseLanguages = (...chosen: CompleteLanguage[]): readonly CompleteLanguage[] =>
+  inject('runAllVariants') ? completeLanguages : chosen
 
 /** The same for tests that depend on the width only. */
 export const chooseWidths = (...chosen: number[]): readonly number[] =>
   inject('runAllVariants') ? [360, 1280] : chosen
 
 export const isPhoneWidth = (width: number) => width < 768
-export const otherLanguage = (language: Language): Language => (language === 'it' ? 'en' : 'it')
+export const otherLanguage = (language: CompleteLanguage): CompleteLanguage => (language === 'it' ? 'en' : 'it')
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,7 +42,7 @@ export const waitForHydration = (page: Page) => page.locator('html[data-live]').
 
 export function setUpVisitors(server: () => RunningServer) {
   const openVisitors: Visitor[] = []
-  const createVisitor = async (language: Language | undefined, width: number, options: VisitorOptions = {}) => {
+  const createVisitor = async (language: CompleteLanguage | undefined, width: number, options: VisitorOptions = {}) => {
     const viewport = { width, height: isPhoneWidth(width) ? 740 : 800 }
     const visitor = await openVisitor({ baseURL: server().url, ...(language && { language }), viewport, ...options })
     openVisitors.push(visitor)

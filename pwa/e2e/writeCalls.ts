@@ -93,6 +93,7 @@ export const presses: Partial<Record<WriteCallName, readonly [file: string, pres
   'property.change': ['roomsAndPrices.test.ts', 'save.click()'],
   'settings.openSite': ['rarePresses.test.ts', 'Chiudi il sito'],
   'settings.switchBookings': ['navigation.test.ts', 'Disabilita prenotazioni'],
+  'settings.changeLanguages': ['german.test.ts', 'Deutsch'],
   'staff.chooseLanguage': ['navigation.test.ts', "name: 'EN', exact: true"],
   'texts.change': ['texts.test.ts', "dialog.getByRole('button', { name: 'Salva' })"],
   'texts.reset': ['texts.test.ts', 'Rimetti com’era'],

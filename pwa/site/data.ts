@@ -28,6 +28,8 @@ export type SiteData = {
   property: Output<'property.read'>
   closures: Output<'closures.list'>
   extras: Output<'extras.listOffered'>
+  /** Those that guests are offered. */
+  languages: readonly Language[]
   /** The days that the address searches, and their availability. */
   searched: { days: { from: Day; to: Day }; availability: Output<'availability.list'> } | null
 }
@@ -117,15 +119,15 @@ export const createQueryClient = (): QueryClient =>
     },
   })
 
+type FarmFacts = Pick<SiteData, 'property' | 'rooms' | 'closures' | 'extras' | 'languages'>
+
 /** The facts that guests see. What is nothing without a list is no part of the farm while that list is empty. */
-export function toFarm(
-  { property, rooms, closures, extras }: Pick<SiteData, 'property' | 'rooms' | 'closures' | 'extras'>,
-  language: Language,
-): Farm {
+export function toFarm({ property, rooms, closures, extras, languages }: FarmFacts, language: Language): Farm {
   const { lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, ...facts } = property
   const { shortName, payments, iban, summer, appearance, content, cinPlaces, parts, ...shown } = facts
   return {
     ...shown,
+    languages,
     parts: {
       ...parts,
       culture: parts.culture && content.sights.length > 0,

@@ -4,6 +4,7 @@ import type { OfferedExtra } from '#contract/extras.ts'
 import type { PartName, Parts } from '#contract/parts.ts'
 import type { Property } from '#contract/property.ts'
 import type { FarmRules } from '#contract/settings.ts'
+import type { Language } from '#locales/language.ts'
 
 type HiddenFact =
   | Exclude<keyof FarmRules, 'turnover'>
@@ -15,11 +16,12 @@ type HiddenFact =
   | 'appearance'
   | 'cinPlaces'
 /**
- * `rooms` is how many rooms guests can book, `closures` when the farm is closed and why, `extras` what every stay
+ * `rooms` is how many rooms guests can book, `languages` those that the pages have, `closures` when the farm is closed and why, `extras` what every stay
  * has in its rooms, and what the pages show.
  */
 export type Farm = Omit<Property, HiddenFact> & {
   rooms: number
+  languages: readonly Language[]
   closures: FarmClosure[]
   extras: FarmExtra[]
 }

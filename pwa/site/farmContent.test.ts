@@ -15,7 +15,8 @@ const listTexts = (imageUrls: string[], photographed: string[] = []) => {
   }))
   const rooms = [{ ...buildRoom(1), imageUrls: imageUrls.map(toUrl) }]
   return Object.keys(
-    buildFarmContent({ property: sampleProperty, rooms, photographs, closures: [], extras: [] }, 'it').lists.roomTexts,
+    buildFarmContent({ property: sampleProperty, rooms, photographs, closures: [], extras: [], languages: [] }, 'it')
+      .lists.roomTexts,
   )
 }
 

@@ -11,7 +11,7 @@ import type { Farm } from './farm.ts'
 
 export type FarmContent = { farm: Farm; lists: SiteContent }
 
-export type FarmData = Pick<SiteData, 'property' | 'rooms' | 'photographs' | 'closures' | 'extras'>
+export type FarmData = Pick<SiteData, 'property' | 'rooms' | 'photographs' | 'closures' | 'extras' | 'languages'>
 
 /** A photograph in the place of a drawing shows something else. */
 function listDrawings({ rooms, photographs }: FarmData): string[] {

@@ -6,6 +6,7 @@ import { extractFromFileWithBabel } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { fallbackLanguage, furtherLanguages, languages } from '#locales/language.ts'
+import { isForStaff } from '#locales/staffTexts.ts'
 import config from '../../lingui.config.ts'
 import { root } from '../spawn.mjs'
 import { fillTexts } from './fillCatalogs.ts'
@@ -173,7 +174,9 @@ async function main() {
   for (const language of furtherLanguages) {
     // Its missing texts are filled from English, but what is written must be right.
     const written = read(language).filter(({ text }) => text.trim() !== '')
-    const english = entries.filter((it) => it.language === fallbackLanguage)
+    const english = entries.filter(
+      ({ language: tag, catalog, id }) => tag === fallbackLanguage && catalog !== 'admin' && !isForStaff(id),
+    )
     console.log(`${language}: ${fillTexts(written, english).missing.length} texts are missing and shown in English`)
     entries.push(...written)
   }

@@ -1,4 +1,12 @@
-import { BookingsEnabled, BookingsEnabledInput, DefaultIban, SiteOpen, SiteOpenInput } from '../settings.ts'
+import {
+  BookingsEnabled,
+  BookingsEnabledInput,
+  DefaultIban,
+  OfferedLanguages,
+  OfferedLanguagesInput,
+  SiteOpen,
+  SiteOpenInput,
+} from '../settings.ts'
 import { type Call, defaults } from './call.ts'
 
 export const settingCalls = {
@@ -24,5 +32,16 @@ export const settingCalls = {
     ...defaults,
     route: ['GET', '/api/settings/default-iban', 'staff'],
     output: DefaultIban,
+  },
+  'settings.readLanguages': {
+    ...defaults,
+    route: ['GET', '/api/settings/languages', 'manager'],
+    output: OfferedLanguages,
+  },
+  'settings.changeLanguages': {
+    ...defaults,
+    route: ['PUT', '/api/settings/languages', 'manager'],
+    input: OfferedLanguagesInput,
+    output: OfferedLanguages,
   },
 } as const satisfies Record<string, Call>

@@ -11,8 +11,13 @@ export function createContentFile(language: Language, data: FarmData): TextFile 
   const file = buildFarmContent(data, language)
   const known = files.get(data.property) ?? new Map<string, TextFile>()
   files.set(data.property, known)
-  const { rooms, closures, extras } = file.farm
-  const key = [language, rooms, JSON.stringify([closures, extras]), ...Object.keys(file.lists.roomTexts)].join(' ')
+  const { rooms, closures, extras, languages } = file.farm
+  const key = [
+    language,
+    rooms,
+    JSON.stringify([closures, extras, languages]),
+    ...Object.keys(file.lists.roomTexts),
+  ].join(' ')
   const created = known.get(key) ?? createTextFile('content', language, file)
   known.set(key, created)
   return created

@@ -1,7 +1,7 @@
 /** The HTML documents of the two apps. */
 import type { Messages } from '@lingui/core'
 import { defaultTimeZone, farmTimeZone } from '#contract/days.ts'
-import { defaultLanguage, getLocale, type Language, languages } from '#locales/language.ts'
+import { defaultLanguage, getLocale, type Language } from '#locales/language.ts'
 import type { EmbeddedTexts, RenderedPage } from '#pwa/site/server.tsx'
 import { buildIconLinks, type PictureVersions } from './brand.ts'
 import { buildPageUrl, type PathOf } from './searchEngines.ts'
@@ -16,7 +16,7 @@ const embedJson = (value: unknown): string => JSON.stringify(value).replace(/</g
  * The changed texts that the page shows, and the files with all of them. Nothing while the farm has the standard texts.
  */
 function embedTexts(language: Language, texts: Messages, files: EmbeddedTexts['files']): string {
-  if (languages.every((it) => files[it] === undefined)) return ''
+  if (Object.values(files).every((path) => path === undefined)) return ''
   const embedded: EmbeddedTexts = { language, files, texts }
   return `<script type="application/json" id="texts">${embedJson(embedded)}</script>`
 }
@@ -27,6 +27,8 @@ const themeColors =
 
 type SiteDocumentOptions = RenderedPage & {
   language: Language
+  /** Those that guests are offered. */
+  languages: readonly Language[]
   getPath: PathOf
   /** The parameters that changed the page. */
   search: string
@@ -50,6 +52,7 @@ export function renderSiteDocument({
   textFiles,
   page,
   language,
+  languages,
   getPath,
   search,
   publicUrl,

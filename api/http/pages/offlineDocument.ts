@@ -4,21 +4,23 @@
  */
 import type { FarmTexts } from '#api/http/services.ts'
 import type { Property } from '#contract/property.ts'
-import { defaultLanguage, languages } from '#locales/language.ts'
+import { defaultLanguage, type Language } from '#locales/language.ts'
 import { renderOfflinePage } from '#pwa/site/server.tsx'
 import type { PictureVersions } from './brand.ts'
 import { escapeHtml, openDocument } from './document.ts'
 
-const orderedLanguages = [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)]
+type OfflineDocument = {
+  farm: Pick<Property, 'name' | 'phone' | 'email'>
+  /** Those that guests are offered, the default one first. */
+  languages: readonly Language[]
+  getI18n: FarmTexts['getI18n']
+  pictures: PictureVersions
+  /** The style elements of the site. */
+  styles: string
+}
 
-/** `styles`: the style elements of the site. */
-export function renderOfflineDocument(
-  farm: Pick<Property, 'name' | 'phone' | 'email'>,
-  getI18n: FarmTexts['getI18n'],
-  pictures: PictureVersions,
-  styles: string,
-): string {
-  const sentences = orderedLanguages.map((language) => {
+export function renderOfflineDocument({ farm, languages, getI18n, pictures, styles }: OfflineDocument): string {
+  const sentences = languages.map((language) => {
     const i18n = getI18n(language)
     return {
       language,

@@ -19,7 +19,6 @@ import type { FarmTexts, Services } from '#api/http/services.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
 import type { Photograph } from '#contract/pictures.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
-import { languages } from '#locales/language.ts'
 import { findRoute, mapOrigin, notFound, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
 import { buildSharePath, type PictureVersions } from './brand.ts'
@@ -97,6 +96,7 @@ export class PageCache {
    * nobody waits for an answer: otherwise the first request after a start would wait for all pages.
    */
   async warmUp(letPass: () => Promise<void>): Promise<void> {
+    const { languages } = await this.#dependencies.property.read()
     for (const { path } of routes.filter(({ name }) => name !== 'room')) {
       for (const language of languages) {
         await letPass()
@@ -186,6 +186,7 @@ export class PageCache {
   async #renderResponse(url: PageUrl, { data, texts, room, instant }: PageContent): Promise<CachedResponse> {
     const { publicUrl, getAssets, getPageHeaders, photographs } = this.#dependencies
     const { language, path } = url
+    const { languages } = data
     const changedTexts = texts.getSite(language)?.messages ?? null
     const contentFiles = Object.fromEntries(languages.map((it) => [it, createContentFile(it, data).path]))
     const rendered = await renderPage({ ...url, data, contentFiles, changedTexts, instant })
@@ -193,6 +194,7 @@ export class PageCache {
     const document = renderSiteDocument({
       ...rendered,
       language,
+      languages,
       textFiles: Object.fromEntries(languages.map((it) => [it, texts.getSite(it)?.file.path])),
       getPath: room ? getRoomPath(room) : () => path,
       search: url.search,

@@ -22,7 +22,10 @@ h1{font-weight:400;font-size:2rem;margin:0 0 .5rem}p{margin:0 0 .5rem;max-width:
  * is in memory.
  */
 export function respondProblemPage(ctx: Context, refusal: Refusal, { property, texts, getPageHeaders }: Options): void {
-  const language = readLanguage(new URLSearchParams(ctx.querystring), ctx.get('cookie')).language
+  const language = readLanguage(new URLSearchParams(ctx.querystring), {
+    cookies: ctx.get('cookie'),
+    languages: property.getLanguages(),
+  }).language
   const i18n = texts.getLatest().getI18n(language)
   const { name, phone, email, appearance } = property.getLatest()
   const [title, address] = [escapeHtml(name), escapeHtml(email)]

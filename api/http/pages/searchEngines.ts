@@ -3,7 +3,7 @@ import { getRoomName } from '#contract/format.ts'
 import type { Parts } from '#contract/parts.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { Room } from '#contract/rooms.ts'
-import { defaultLanguage, formatLanguageParameter, type Language, languages } from '#locales/language.ts'
+import { defaultLanguage, formatLanguageParameter, type Language } from '#locales/language.ts'
 import { hasPart, routes } from '#pwa/site/server.tsx'
 
 export const buildRobotsText = (publicUrl: string): string =>
@@ -20,7 +20,7 @@ export const getRoomPath =
 export const buildPageUrl = (language: Language, publicUrl: string, getPath: PathOf): string =>
   `${publicUrl}${getPath(language)}${formatLanguageParameter(language)}`
 
-export function buildSitemap(publicUrl: string, rooms: Room[], parts: Parts): string {
+export function buildSitemap(publicUrl: string, rooms: Room[], parts: Parts, languages: readonly Language[]): string {
   const buildLink = (language: string, url: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`
   const pages = routes

@@ -71,7 +71,8 @@ export function serveSite(
   }
 
   async function respondSitemap(ctx: Context): Promise<void> {
-    const sitemap = buildSitemap(publicUrl, await pageCache.readRooms(), (await property.read()).value.parts)
+    const { value, languages } = await property.read()
+    const sitemap = buildSitemap(publicUrl, await pageCache.readRooms(), value.parts, languages)
     respondCached(ctx, createCachedResponse(sitemap, 'application/xml; charset=utf-8'))
   }
 
@@ -82,9 +83,15 @@ export function serveSite(
   }
 
   async function respondOffline(ctx: Context): Promise<void> {
-    const { value: farm } = await property.read()
+    const { value: farm, languages } = await property.read()
     const { styles, styleHashes } = getAssets().site('notFound', farm.appearance)
-    const html = renderOfflineDocument(farm, (await texts.read()).getI18n, pictures, styles)
+    const html = renderOfflineDocument({
+      farm,
+      languages,
+      getI18n: (await texts.read()).getI18n,
+      pictures,
+      styles,
+    })
     respondCached(ctx, createCachedResponse(html, 'text/html; charset=utf-8'), getPageHeaders(styleHashes))
   }
 
@@ -97,6 +104,7 @@ export function serveSite(
         property: facts.value,
         closures: facts.closures,
         extras: facts.extras,
+        languages: facts.languages,
         photographs: pictures.list(),
       })
     }
@@ -123,10 +131,14 @@ export function serveSite(
   }
 
   async function respondPage(ctx: Context): Promise<void> {
-    // So that `getLatest` knows that the farm has begun.
-    await property.read()
+    // Also so that `getLatest` knows that the farm has begun.
+    const { languages } = await property.read()
     if (isClosed(ctx.req)) throw new RefusalError(refuse('not_open'))
-    const siteUrl = parseSiteUrl(ctx.path, new URLSearchParams(ctx.querystring), ctx.get('cookie'), pageCache.getToday)
+    const siteUrl = parseSiteUrl(ctx.path, new URLSearchParams(ctx.querystring), {
+      cookies: ctx.get('cookie'),
+      getToday: pageCache.getToday,
+      languages,
+    })
     if (/[?&]from=/.test(siteUrl.search) && pageCache.findLast(siteUrl) === null) {
       const waitSeconds = await rateLimiter.consume('searches', ctx.ip)
       if (waitSeconds !== null) throw new RefusalError(refuseTooMany(waitSeconds))

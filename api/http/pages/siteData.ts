@@ -64,6 +64,7 @@ export class SiteDataSource {
         property: facts.value,
         closures: facts.closures,
         extras: facts.extras,
+        languages: facts.languages,
       }
       this.#shared = { key, data }
     }

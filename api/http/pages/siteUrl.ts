@@ -5,7 +5,7 @@
 import type { Day } from '#contract/days.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
 import { normalizeChoice, normalizeRooms } from '#contract/searchAddress.ts'
-import { defaultLanguage, isLanguage, type Language, readLanguageCookie } from '#locales/language.ts'
+import { defaultLanguage, findAmong, type Language, readLanguageCookie } from '#locales/language.ts'
 import { findRoute, type PageName } from '#pwa/site/server.tsx'
 import type { PageUrl } from './siteData.ts'
 
@@ -18,10 +18,17 @@ type SiteUrl = PageUrl & {
   explicitLanguage: Language | null
 }
 
-export function parseSiteUrl(path: string, query: Query, cookies: string | undefined, getToday: () => Day): SiteUrl {
+type UrlContext = {
+  cookies: string | undefined
+  getToday: () => Day
+  /** The languages that guests are offered. A page knows no others. */
+  languages: readonly Language[]
+}
+
+export function parseSiteUrl(path: string, query: Query, { cookies, getToday, languages }: UrlContext): SiteUrl {
   const route = findRoute(path)
   return {
-    ...readLanguage(query, cookies),
+    ...readLanguage(query, { cookies, languages }),
     path: route.name === 'room' ? `/rooms/${findRoomId(path)}` : route.path,
     search: readSearch(route.name, query, getToday),
     isFound: route.name !== 'notFound',
@@ -30,11 +37,10 @@ export function parseSiteUrl(path: string, query: Query, cookies: string | undef
 
 export function readLanguage(
   query: Pick<Query, 'get'>,
-  cookies: string | undefined,
+  { cookies = '', languages }: Pick<UrlContext, 'cookies' | 'languages'>,
 ): Pick<SiteUrl, 'language' | 'explicitLanguage'> {
-  const requested = query.get('lang')
-  const explicitLanguage = isLanguage(requested) ? requested : null
-  return { explicitLanguage, language: explicitLanguage ?? readLanguageCookie(cookies ?? '') ?? defaultLanguage }
+  const explicitLanguage = findAmong(languages, query.get('lang'))
+  return { explicitLanguage, language: explicitLanguage ?? readLanguageCookie(cookies, languages) ?? defaultLanguage }
 }
 
 /** `/rooms?…` is rendered with the answer to the search and with the rooms that fit the filter, and `/booking?…` with a sentence about what is wrong. */

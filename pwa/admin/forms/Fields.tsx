@@ -1,6 +1,6 @@
 /** The fields of a form, as its table says. */
 import { Fragment, isValidElement } from 'react'
-import { furtherLanguages } from '#locales/language.ts'
+import { useOfferedLanguages } from '../sync/useOfferedLanguages.ts'
 import { FieldInput } from './FieldInput.tsx'
 import { type Field, type FormRow, getFieldId, getValue, replaceValue } from './fields.ts'
 import './Fields.css'
@@ -15,7 +15,11 @@ export type FormState<Values> = {
 
 type Props<Values> = { form: FormState<Values>; rows: readonly FormRow<Values>[] }
 
+/** A text in a language that guests are not offered keeps its value, and is not shown. */
 export function Fields<Values>({ form, rows }: Props<Values>) {
+  const languages: readonly string[] = useOfferedLanguages()
+  const isShown = (field: Field<Values>) =>
+    !('lang' in field) || field.lang === undefined || languages.includes(field.lang)
   const renderField = ({ name, path = name, value, error, ...look }: Field<Values>) => (
     <FieldInput
       key={name}
@@ -32,10 +36,10 @@ export function Fields<Values>({ form, rows }: Props<Values>) {
     // The place of a row is its identity: a row that is not shown keeps its place.
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
     if (isValidElement(row)) return <Fragment key={place}>{row}</Fragment>
-    if (!('columns' in row)) return renderField(row)
-    const fields = row.columns.map(renderField)
+    if (!('columns' in row)) return isShown(row) && renderField(row)
+    const fields = row.columns.filter(isShown).map(renderField)
     // Two of them need no row of their own in the form.
-    if (furtherLanguages.length === 0) return fields
+    if (fields.length <= 2) return fields
     return (
       <div key={row.columns[0]?.name} className="dialog-wide language-columns">
         {fields}

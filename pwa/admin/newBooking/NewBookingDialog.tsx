@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { getNights } from '#contract/days.ts'
 import { formatCheckinTime } from '#contract/format.ts'
 import { limits, unknownCheckinTime } from '#contract/stay.ts'
-import { getLanguageName, languages } from '#locales/language.ts'
+import { getLanguageName, listOffered } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -14,6 +14,7 @@ import { Fields } from '../forms/Fields.tsx'
 import type { FormRow } from '../forms/fields.ts'
 import { readCalendarRules } from '../settings/queries.ts'
 import { buildOfferHref } from '../subjects/offerHref.ts'
+import { useOfferedLanguages } from '../sync/useOfferedLanguages.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { DoubtQuestion } from './DoubtQuestion.tsx'
 import { KnownGuests } from './KnownGuests.tsx'
@@ -36,6 +37,7 @@ type Props = NewBookingStart & { onClose: () => void }
 
 export function NewBookingDialog({ onClose, ...start }: Props) {
   const { i18n, language } = useLanguage()
+  const offered = useOfferedLanguages()
   const { form, submit, doubts, save, isRestored, close, ...chosen } = useNewBooking(start, onClose)
   const { dates, setDates, stay, offers, roomId, chooseRoom, values, setValues, problem } = chosen
   const checkinTimes = useLiveQuery(readCalendarRules)?.checkinTimes
@@ -90,7 +92,7 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
       name: 'language',
       kind: 'radio',
       label: i18n.t('admin.newBooking.language'),
-      options: languages.map((value) => ({ value, label: getLanguageName(value) })),
+      options: listOffered([...offered, values.language]).map((value) => ({ value, label: getLanguageName(value) })),
     },
   ]
   return (

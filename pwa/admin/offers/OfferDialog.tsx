@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { maxAlternatives } from '#contract/offerRules.ts'
 import type { Offer } from '#contract/offers.ts'
-import { getLanguageName, languages } from '#locales/language.ts'
+import { getLanguageName, listOffered } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
@@ -16,6 +16,7 @@ import { DoubtQuestion } from '../newBooking/DoubtQuestion.tsx'
 import { useDoubts } from '../newBooking/useDoubts.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import type { OfferStart } from '../subjects/offerHref.ts'
+import { useOfferedLanguages } from '../sync/useOfferedLanguages.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFocusById } from '../writes/useFocusById.ts'
 import { AlternativeFields } from './AlternativeFields.tsx'
@@ -38,6 +39,7 @@ type Props = { farm: OfferFarm; onClose: () => void } & (
 )
 function LoadedOfferDialog({ offer, start, farm, onClose }: Props) {
   const { i18n, language } = useLanguage()
+  const offered = useOfferedLanguages()
   const draft = useDialogDraft({
     name: 'offer',
     id: offer?.id ?? null,
@@ -78,7 +80,7 @@ function LoadedOfferDialog({ offer, start, farm, onClose }: Props) {
       name: 'language',
       kind: 'select',
       label: i18n.t('admin.booking.language'),
-      options: languages.map((value) => ({ value, label: getLanguageName(value) })),
+      options: listOffered([...offered, values.language]).map((value) => ({ value, label: getLanguageName(value) })),
     },
     ...values.alternatives.map((alternative, index) => (
       <AlternativeFields

@@ -1,12 +1,13 @@
 /** Crop and texts of a picture, and the way back to the drawn one. */
 import { useState } from 'react'
 import { AltTexts, type PicturePlace, toAltTexts } from '#contract/pictures.ts'
-import { getLanguageName, type Language, languages } from '#locales/language.ts'
+import { getLanguageName, type Language } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { getFieldError } from '../sync/errors.ts'
+import { useOfferedLanguages } from '../sync/useOfferedLanguages.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { FormDialog } from '../writes/FormDialog.tsx'
@@ -17,6 +18,7 @@ type Props = { place: PicturePlace; label: string; narrow?: PicturePlace | undef
 
 export function PictureDialog({ place, label, narrow, onClose }: Props) {
   const { i18n } = useLanguage()
+  const languages = useOfferedLanguages()
   const blockedReason = useBlockedReason()
   const [draft, setDraft] = useState<PlaceChange>({})
   const [isStale, setStale] = useState(false)

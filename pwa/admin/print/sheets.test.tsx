@@ -13,7 +13,7 @@ import { messages as siteEn } from '#locales/en/site.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/admin.po'
 import { messages as siteIt } from '#locales/it/site.po'
-import type { Language } from '#locales/language.ts'
+import type { CompleteLanguage } from '#locales/language.ts'
 import { LanguageProvider } from '#pwa/i18n.tsx'
 import { buildBooking, buildChannelStay, buildNote, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { PropertyContext } from '../settings/propertyContext.ts'
@@ -29,9 +29,9 @@ import { WeekSheet } from './WeekSheet.tsx'
 const texts = { it: { ...siteIt, ...it }, en: { ...siteEn, ...en } }
 
 /** The texts of the printed elements, without their tags. */
-function listTexts(sheet: ReactNode, language: Language): string[] {
+function listTexts(sheet: ReactNode, language: CompleteLanguage): string[] {
   const html = renderToString(
-    <LanguageProvider i18n={createI18n(language, texts[language])} load={async (other) => texts[other]}>
+    <LanguageProvider i18n={createI18n(language, texts[language])} load={async () => texts[language]}>
       <PropertyContext value={sampleProperty}>{sheet}</PropertyContext>
     </LanguageProvider>,
   )
@@ -147,7 +147,7 @@ test('the registration sheet has what is known of the guests, of a document its 
 })
 
 test('the account of a stay says on paper that it is no fiscal document, in the language of the guest', () => {
-  const render = (language: Language) =>
+  const render = (language: CompleteLanguage) =>
     listTexts(<LedgerSheet booking={{ ...booking, ...presentLedger(booking) }} room={undefined} />, language)
   for (const text of [
     'Riepilogo del soggiorno – non è documento fiscale',

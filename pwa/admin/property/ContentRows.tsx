@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { getLocalized } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { useOfferedLanguages } from '../sync/useOfferedLanguages.ts'
 import { useFocusById } from '../writes/useFocusById.ts'
 import { ContentItem, getButtonId } from './ContentItem.tsx'
 import { type ContentList, listInitialTexts, listItemGroups } from './contentLists.ts'
@@ -31,6 +32,7 @@ export function ContentRows(props: Props) {
   const { i18n } = useLanguage()
   const [openRow, setOpenRow] = useState<number | null>(null)
   const focus = useFocusById()
+  const languages = useOfferedLanguages()
   const getName = useItemName(props)
   const path = `content.${list.name}`
   const count = countRows(values, path)
@@ -64,7 +66,7 @@ export function ContentRows(props: Props) {
             key={row}
             path={`${path}.${row}`}
             name={getName(row)}
-            groups={listItemGroups(list, row)}
+            groups={listItemGroups(list, row, languages)}
             isOpen={openRow === row || wrongRows.has(String(row))}
             isFirst={row === 0}
             isLast={row === count - 1}

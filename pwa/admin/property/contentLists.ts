@@ -1,7 +1,7 @@
 /** The lists of the site and the fields of their items, in the order of the form. */
 import { type ContentListName, labelKinds, labelSides } from '#contract/content.ts'
 import { type PartName, partNames } from '#contract/parts.ts'
-import { languages } from '#locales/language.ts'
+import { type Language, languages } from '#locales/language.ts'
 import { type FactField, getFieldLabel } from './factField.ts'
 
 /** A field of an item. `isLocalized`: there is one for each language. */
@@ -169,7 +169,11 @@ export const contentLists: ContentList[] = [
 ]
 
 /** The fields of an item in groups that stand side by side: the languages of one text, or what has no language. */
-export function listItemGroups({ name: list, fields }: ContentList, row: number): FactField[][] {
+export function listItemGroups(
+  { name: list, fields }: ContentList,
+  row: number,
+  shown: readonly Language[] = languages,
+): FactField[][] {
   const groups: FactField[][] = []
   let plainGroup: FactField[] = []
   for (const { name, isLocalized, initial: _, ...field } of fields) {
@@ -177,7 +181,7 @@ export function listItemGroups({ name: list, fields }: ContentList, row: number)
     if (isLocalized) {
       groups.push(
         plainGroup,
-        languages.map((language) => ({ ...field, path: `${path}.${language}`, language })),
+        shown.map((language) => ({ ...field, path: `${path}.${language}`, language })),
       )
       plainGroup = []
     } else plainGroup.push({ ...field, path })

@@ -4,18 +4,14 @@
  * The login screen has the one that the admin had here last, and on a new device the site's.
  */
 import { useSyncExternalStore } from 'react'
-import { defaultLanguage, isLanguage, type Language } from '#locales/language.ts'
+import { type CompleteLanguage, defaultLanguage, toAdminLanguage } from '#locales/language.ts'
 import { getStoredLanguage } from '#pwa/i18n.tsx'
 import { readStored, writeStored } from '#pwa/storage.ts'
 
-function readAdminLanguage(): Language | null {
-  const stored = readStored('admin.language')
-  return isLanguage(stored) ? stored : null
-}
-
-let current = readAdminLanguage() ?? getStoredLanguage() ?? defaultLanguage
+let current: CompleteLanguage =
+  toAdminLanguage(readStored('admin.language')) ?? toAdminLanguage(getStoredLanguage()) ?? defaultLanguage
 /** What somebody has chosen on the login screen; it becomes the account's. What a guest chose on the site does not. */
-let chosen: Language | null = null
+let chosen: CompleteLanguage | null = null
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void) => {
@@ -23,23 +19,23 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const getAdminLanguage = (): Language => current
-export const useAdminLanguage = (): Language => useSyncExternalStore(subscribe, getAdminLanguage)
+export const getAdminLanguage = (): CompleteLanguage => current
+export const useAdminLanguage = (): CompleteLanguage => useSyncExternalStore(subscribe, getAdminLanguage)
 
-export function setAdminLanguage(language: Language): void {
+export function setAdminLanguage(language: CompleteLanguage): void {
   current = language
   writeStored('admin.language', language)
   for (const listener of listeners) listener()
 }
 
 /** Somebody chooses a language on the login screen. */
-export function chooseLoginLanguage(language: Language): void {
+export function chooseLoginLanguage(language: CompleteLanguage): void {
   chosen = language
   setAdminLanguage(language)
 }
 
 /** The language chosen before this login, once; null if nobody chose. */
-export function takeLoginLanguage(): Language | null {
+export function takeLoginLanguage(): CompleteLanguage | null {
   const taken = chosen
   chosen = null
   return taken

@@ -5,7 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LoginChallenge, SecondStep } from '#contract/secondFactors.ts'
 import type { OpenSession, Session } from '#contract/session.ts'
-import { isLanguage } from '#locales/language.ts'
+import { toAdminLanguage } from '#locales/language.ts'
 import { ApiError, call, clearCachedResponses } from '#pwa/api.ts'
 import { withTimeout } from '#pwa/offline/db.ts'
 import {
@@ -87,8 +87,8 @@ async function storeNewSession({ username, role, language }: OpenSession): Promi
 async function adoptLanguage(username: string, accountLanguage: string): Promise<void> {
   const chosen = takeLoginLanguage()
   const isInPlace = readSession()?.username === username
-  const language = chosen ?? (isInPlace ? getAdminLanguage() : accountLanguage)
-  if (isLanguage(language)) setAdminLanguage(language)
+  const language = chosen ?? (isInPlace ? getAdminLanguage() : toAdminLanguage(accountLanguage))
+  if (language !== null) setAdminLanguage(language)
   if (chosen !== null && chosen !== accountLanguage)
     await call('staff.chooseLanguage', { body: { language: chosen } }).catch(() => {})
 }

@@ -18,7 +18,7 @@ function Labels() {
 
 const render = (language: 'it' | 'en', word: Word) =>
   renderToString(
-    <LanguageProvider i18n={createI18n(language, texts[language])} load={async (other) => texts[other]}>
+    <LanguageProvider i18n={createI18n(language, texts[language])} load={async () => texts[language]}>
       <PropertyContext value={{ ...sampleProperty, deposit: { ...sampleProperty.deposit, word } }}>
         <DepositWord>
           <Labels />

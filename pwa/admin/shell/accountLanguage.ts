@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Language } from '#locales/language.ts'
+import type { CompleteLanguage } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { setAdminLanguage } from '../session/language.ts'
@@ -18,7 +18,7 @@ export function useTextsOfLanguage(): void {
 }
 
 /** Changes the language of the account on this device, and the one that it begins with on others. */
-export async function chooseLanguage(language: Language): Promise<void> {
+export async function chooseLanguage(language: CompleteLanguage): Promise<void> {
   setAdminLanguage(language)
   await call('staff.chooseLanguage', { body: { language } }).catch(() => {})
 }

@@ -1,5 +1,5 @@
 /**
- * All sentences of the site and of the mails, page by page: what guests read, in all languages. For managers only;
+ * All sentences of the site and of the mails, page by page: what guests read, in the languages that they are offered. For managers only;
  * needs the network.
  */
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,9 @@ import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { firstStepsQuery } from '../firstSteps/queries.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
+import { useOfferedLanguages } from '../sync/useOfferedLanguages.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { LanguagesForm } from './LanguagesForm.tsx'
 import { pageLabels } from './labels.ts'
 import { textsQuery } from './queries.ts'
 import { SiteEditor } from './SiteEditor.tsx'
@@ -136,7 +138,8 @@ export function TextsPage() {
   const [edited, setEdited] = useState<Sentence | null>(null)
   const [isOnSite, setOnSite] = useState(false)
   const blockedReason = useBlockedReason()
-  const sentences = query.data && toSentences(query.data)
+  const languages: readonly string[] = useOfferedLanguages()
+  const sentences = query.data && toSentences(query.data.filter(({ language }) => languages.includes(language)))
   const sampleIds = steps.data?.find(({ step }) => step === 'texts')?.items
   const isReady = !filter.onlySample || sampleIds !== undefined
   const found = isReady && sentences ? filterSentences(sentences, filter, sampleIds ?? []) : undefined
@@ -151,6 +154,7 @@ export function TextsPage() {
           {i18n.t('admin.texts.site.title')}
         </Button>
       </header>
+      <LanguagesForm />
       <TextFilter
         filter={filter}
         onChange={(next) => {

@@ -38,7 +38,9 @@ const request: RequestSummary = {
 function readSummary(changes: Partial<RequestSummary>, hasAccount = false): string {
   const html = renderToString(
     <LanguageProvider i18n={createI18n('it', it)} load={async () => it}>
-      <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [], closures: [], extras: [] }, 'it')}>
+      <FarmProvider
+        farm={toFarm({ property: sampleProperty, rooms: [], closures: [], extras: [], languages: [] }, 'it')}
+      >
         <StaySummary request={{ ...request, ...changes }} hasAccount={hasAccount} />
       </FarmProvider>
     </LanguageProvider>,

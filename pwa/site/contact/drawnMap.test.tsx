@@ -5,7 +5,7 @@ import { getItem } from '#api/testing/sampleItems.ts'
 import { messages as en } from '#locales/en/pages.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/pages.po'
-import type { Language } from '#locales/language.ts'
+import type { CompleteLanguage } from '#locales/language.ts'
 import { LanguageProvider } from '#pwa/i18n.tsx'
 import { PictureContext, type PictureData } from '#pwa/ui/pictures.ts'
 import { localizeContent } from '../content.ts'
@@ -20,11 +20,13 @@ const { text: road } = getItem(
   0,
 )
 
-function renderMap(language: Language, changes: PictureData['changes'] = {}): string {
+function renderMap(language: CompleteLanguage, changes: PictureData['changes'] = {}): string {
   return renderToString(
     <PictureContext value={{ shapes: {}, changes }}>
-      <LanguageProvider i18n={createI18n(language, texts[language])} load={async (other) => texts[other]}>
-        <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [], closures: [], extras: [] }, 'it')}>
+      <LanguageProvider i18n={createI18n(language, texts[language])} load={async () => texts[language]}>
+        <FarmProvider
+          farm={toFarm({ property: sampleProperty, rooms: [], closures: [], extras: [], languages: [] }, 'it')}
+        >
           <ContentProvider content={{ [language]: localizeContent(sampleProperty.content, language) }}>
             <DrawnMap />
           </ContentProvider>

@@ -5,7 +5,7 @@ import type { Content } from '#contract/content.ts'
 import { messages as en } from '#locales/en/site.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/site.po'
-import type { Language } from '#locales/language.ts'
+import type { CompleteLanguage } from '#locales/language.ts'
 import { LanguageProvider } from '#pwa/i18n.tsx'
 import { localizeContent } from '../content.ts'
 import { toFarm } from '../data.ts'
@@ -17,12 +17,14 @@ const texts = { it, en }
 const { clips } = sampleProperty.content
 
 /** The section, with another address in the place of the first clip's. Returns its items. */
-function renderItems(language: Language, videoUrl: Content['clips'][number]['videoUrl']): string[] {
+function renderItems(language: CompleteLanguage, videoUrl: Content['clips'][number]['videoUrl']): string[] {
   const changed = clips.map((clip, at) => (at === 0 ? { ...clip, videoUrl } : clip))
   const content = { [language]: localizeContent({ ...sampleProperty.content, clips: changed }, language) }
   const html = renderToStaticMarkup(
     <LanguageProvider i18n={createI18n(language, texts[language])} load={async () => texts[language]}>
-      <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [], closures: [], extras: [] }, 'it')}>
+      <FarmProvider
+        farm={toFarm({ property: sampleProperty, rooms: [], closures: [], extras: [], languages: [] }, 'it')}
+      >
         <ContentProvider content={content}>
           <TvSection />
         </ContentProvider>

@@ -23,7 +23,8 @@ function applyUpdate(workbox: Workbox): void {
   workbox.messageSkipWaiting()
 }
 
-export function AppPrompts() {
+/** `languages`: those that guests are offered. */
+export function AppPrompts({ languages }: { languages: readonly Language[] }) {
   const [path] = useLocation()
   const { i18n, language } = useLanguage()
   const [firstLanguage] = useState(language)
@@ -43,7 +44,11 @@ export function AppPrompts() {
         <NewVersion onUpdate={() => applyUpdate(waitingWorkbox)} onClose={() => setWaitingWorkbox(null)} />
       ) : offersLanguage ? (
         // The first screen of the home page ends with its buttons.
-        <LanguageOffer place={path === '/' ? 'top' : 'bottom'} onClose={() => setMayOffer(false)} />
+        <LanguageOffer
+          languages={languages}
+          place={path === '/' ? 'top' : 'bottom'}
+          onClose={() => setMayOffer(false)}
+        />
       ) : (
         installMethod && <InstallHint method={installMethod} onClose={() => setInstallMethod(null)} />
       )}

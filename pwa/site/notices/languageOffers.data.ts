@@ -3,7 +3,7 @@
  * languages, and the page shows another one.
  */
 import { findLanguage } from '#contract/browserLanguage.ts'
-import { fallbackLanguage, getLanguageName, type Language } from '#locales/language.ts'
+import { fallbackLanguage, findAmong, getLanguageName, type Language } from '#locales/language.ts'
 
 /** `english`: the site is also in English. `own`: it is also in this language. */
 type Sentences = { lang: string; english: string; own: string; refusal: string }
@@ -75,8 +75,8 @@ export type LanguageOffer = { offered: Language; lang: string; text: string; ref
  * Offers the browser's language where the site has it, else English. `browserLanguage` is a BCP 47 tag. Where a sentence
  * is not translated, it is English.
  */
-export function getLanguageOffer(browserLanguage: string): LanguageOffer {
-  const own = findLanguage(browserLanguage)
+export function getLanguageOffer(browserLanguage: string, languages: readonly Language[]): LanguageOffer {
+  const own = findAmong(languages, findLanguage(browserLanguage))
   const known = sentences.find(({ lang }) => lang === browserLanguage.toLowerCase().split('-')[0])
   const { lang, refusal, ...texts } = known ?? englishSentences
   if (own === null) return { offered: fallbackLanguage, lang, text: texts.english, refusal }

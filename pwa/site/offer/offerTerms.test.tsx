@@ -90,7 +90,7 @@ function renderOffer(
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <LanguageProvider i18n={createI18n(language, messages)} load={async () => messages}>
-        <FarmProvider farm={toFarm({ property, rooms: [], closures: [], extras: [] }, language)}>
+        <FarmProvider farm={toFarm({ property, rooms: [], closures: [], extras: [], languages: [] }, language)}>
           <ContentProvider content={{ [language]: localizeContent(property.content, language) }}>
             <AlternativeCard {...{ alternative, index: 0 }} isOpen isOnly isChosen onChoose={() => {}} />
             <OfferTerms alternative={alternative} ages={ages} today="2027-05-01" />

@@ -35,7 +35,9 @@ function renderAlternative(room: Room): string {
   return renderToString(
     <QueryClientProvider client={client}>
       <LanguageProvider i18n={createI18n('it', it)} load={async () => it}>
-        <FarmProvider farm={toFarm({ property: sampleProperty, rooms: [], closures: [], extras: [] }, 'it')}>
+        <FarmProvider
+          farm={toFarm({ property: sampleProperty, rooms: [], closures: [], extras: [], languages: [] }, 'it')}
+        >
           <ContentProvider content={{ it: localizeContent(sampleProperty.content, 'it') }}>
             <AlternativeCard
               {...{ alternative, index: 0, isOpen: true, isOnly: true, isChosen: true }}

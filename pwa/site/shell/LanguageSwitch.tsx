@@ -1,15 +1,16 @@
-import { getLanguageName, type Language, languages } from '#locales/language.ts'
+import { getLanguageName, type Language } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { useFarm } from './FarmProvider.tsx'
 import { LanguageList } from './LanguageList.tsx'
-
-/** More languages than two are in a list, whose links are their names. */
-const isList = languages.length > 2
 
 /**
  * Links that the server understands, so that they work without scripts. With scripts the texts change without reload.
  */
 export function LanguageSwitch() {
   const { i18n, language, chooseLanguage } = useLanguage()
+  const { languages } = useFarm()
+  // More languages than two are in a list, whose links are their names.
+  const isList = languages.length > 2
   const choose = async (chosen: Language) => {
     await chooseLanguage(chosen)
     const url = new URL(window.location.href)

@@ -1,17 +1,18 @@
 import { Link } from 'wouter'
+import { defaultLanguage, fallbackLanguage } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import './NotFoundPage.css'
 
-/** The text is English in both languages, with an Italian line below it. */
+/** On the Italian page, too, the text is English; an Italian line stands below it. */
 export function NotFoundPage() {
-  const { i18n } = useLanguage()
+  const { i18n, language } = useLanguage()
   return (
     <div className="not-found wide">
       <p className="not-found-code" aria-hidden="true">
         404
       </p>
-      <div lang="en">
+      <div lang={language === defaultLanguage ? fallbackLanguage : language}>
         <h1>{i18n.t('notFound.en')}</h1>
         <p className="lead">{i18n.t('notFound.enText')}</p>
         <Link href="/" asChild>

@@ -11,6 +11,7 @@ import { Header } from './Header.tsx'
 import './Shell.css'
 import { LazyOutboxNotice } from '../notices/LazyOutboxNotice.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { useFarm } from './FarmProvider.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { useScrollAndFocus } from './useScrollAndFocus.ts'
 import { useStoredLanguage } from './useStoredLanguage.ts'
@@ -18,6 +19,7 @@ import { useStoredLanguage } from './useStoredLanguage.ts'
 export function Shell({ children }: { children: ReactNode }) {
   const { i18n } = useLanguage()
   const [path] = useLocation()
+  const { languages } = useFarm()
   useStoredLanguage()
   useScrollAndFocus()
   return (
@@ -41,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <LazyOutboxNotice />
       </ErrorBoundary>
       <ErrorBoundary>
-        <AppPrompts />
+        <AppPrompts languages={languages} />
       </ErrorBoundary>
     </>
   )
