@@ -15,8 +15,8 @@ export const maxTextLength = 2000
 
 /**
  * A sentence of the catalogs in one language, as an ICU message. `text`: what the farm has written in the place of
- * `standard`, or null. `version` counts its changes, 0 before the first. `missing`: the program has none in this
- * language, so `standard` is the English one.
+ * `standard`, or null. `version` counts its changes, 0 before the first. `missing`: without a text of the
+ * farm, guests read the English one, because the program has none or the farm has written it.
  */
 export const Text = z.object({
   id: z.string(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mails } from '#api/mails/model.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { onSqlite } from '#api/testing/databases.ts'
@@ -74,11 +75,10 @@ onSqlite((server) => {
     await offer(['it', 'en', 'de'])
     expect(await request(200)).toBe('de')
     const manager = await new ApiClient(server()).logIn()
-    const [booking] = await manager.call('bookings.list')
-    const body = { status: 'confirmed' } as const
     await offer(['it', 'en'])
-    const previews = await manager.call('bookings.previewMail', { params: { id: booking?.id ?? '' }, body })
-    expect(JSON.stringify(previews)).toContain('Ihr Aufenthalt ist bestätigt.')
+    const [row] = await mails(server().db).findAll({ where: { kind: 'requestReceived' }, raw: true })
+    const { subject } = await manager.call('mails.show', { params: { id: row?.id ?? '' } })
+    expect(subject).toMatch(/^Ihre Anfrage \w+ ist angekommen$/)
     expect(await request(210)).toBe('en')
   })
 })

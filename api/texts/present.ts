@@ -10,6 +10,7 @@ type StandardText = { language: Language; id: string; standard: CompiledMessage 
 export const presentText = (
   { language, id, standard }: StandardText,
   latest: Pick<TextRow, 'text' | 'version'> | null,
+  hasEnglish = false,
 ): Text => ({
   id,
   language,
@@ -17,7 +18,7 @@ export const presentText = (
   standard: formatMessage(standard),
   text: latest?.text ?? null,
   version: latest?.version ?? 0,
-  missing: getMissingTexts(language).has(id),
+  missing: hasEnglish || getMissingTexts(language).has(id),
 })
 
 /** `rows`: all changes of one text, newest first. */

@@ -4,14 +4,15 @@ import type { ReadableDatabase } from '#api/db/database.ts'
 import { openSource, type Source } from '#api/db/source.ts'
 import type { Db } from '#api/db/table.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
-import { createServerI18n, getI18n, getMissingTexts, getSiteMessages, getStandardTexts } from '#api/http/i18n.ts'
+import { createServerI18n, getI18n, getSiteMessages, getStandardTexts } from '#api/http/i18n.ts'
 import type { FarmTexts, SiteTexts } from '#api/http/services.ts'
 import { createTextFile, hashContent } from '#api/http/textFiles.ts'
 import type { MailContent } from '#api/mailer/content.ts'
 import { renderText } from '#api/mailer/plainText.ts'
+import { readOfferedLanguages } from '#api/settings/queries.ts'
 import type { MailPreview, Text, TextChange, TextDraft } from '#contract/texts.ts'
 import { createI18n, watchMessages } from '#locales/i18n.ts'
-import { fallbackLanguage, type Language, languages } from '#locales/language.ts'
+import { fallbackLanguage, furtherLanguages, type Language, languages } from '#locales/language.ts'
 import { type TextRow, textChanges } from './model.ts'
 import { presentText, presentTextChanges } from './present.ts'
 import { checkText, compileText } from './rules.ts'
@@ -24,12 +25,15 @@ const listLatest = (db: Db): Promise<TextRow[]> =>
     { type: QueryTypes.SELECT, transaction: db.transaction },
   )
 
-/** All texts in all languages, in the order of the catalogs. */
+/** All texts in the languages that guests are offered, in the order of the catalogs. */
 export async function listTexts(db: Db): Promise<Text[]> {
   const latest = new Map((await listLatest(db)).map((row) => [`${row.language} ${row.id}`, row]))
-  return languages.flatMap((language) =>
+  /** Whether the farm's own English text stands in where it has none in this language. */
+  const hasEnglish = (language: Language, id: string): boolean =>
+    furtherLanguages.includes(language) && (latest.get(`${fallbackLanguage} ${id}`)?.text ?? null) !== null
+  return (await readOfferedLanguages(db)).flatMap((language) =>
     [...getStandardTexts(language)].map(([id, standard]) =>
-      presentText({ language, id, standard }, latest.get(`${language} ${id}`) ?? null),
+      presentText({ language, id, standard }, latest.get(`${language} ${id}`) ?? null, hasEnglish(language, id)),
     ),
   )
 }
@@ -67,12 +71,14 @@ const compileRows = (rows: TextRow[], language: Language): Messages =>
     }),
   )
 
-/** The farm's texts of a language. Where the program has none, the farm's English text stands in, too. */
-function compileLanguage(rows: TextRow[], language: Language): Messages {
-  const missing = getMissingTexts(language)
-  const english = Object.entries(missing.size === 0 ? {} : compileRows(rows, fallbackLanguage))
-  return { ...Object.fromEntries(english.filter(([id]) => missing.has(id))), ...compileRows(rows, language) }
-}
+/**
+ * The farm's texts of a language. Where the farm has written an English one and none in a further language, it stands in:
+ * the program's text may tell of the sample.
+ */
+const compileLanguage = (rows: TextRow[], language: Language): Messages => ({
+  ...(furtherLanguages.includes(language) ? compileRows(rows, fallbackLanguage) : {}),
+  ...compileRows(rows, language),
+})
 
 function buildLanguage(rows: TextRow[], language: Language): { i18n: I18n; site: SiteTexts | null } {
   const changed = compileLanguage(rows, language)

@@ -1,4 +1,5 @@
 /** Switches on the languages that guests are offered beside those that every farm has. */
+import { useQueryClient } from '@tanstack/react-query'
 import { completeLanguages, furtherLanguages, getLanguageName, type Language } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -7,13 +8,16 @@ import { useOfferedLanguages } from '../sync/useOfferedLanguages.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import './LanguagesForm.css'
+import { textsQuery } from './queries.ts'
 
 export function LanguagesForm() {
   const { i18n } = useLanguage()
+  const client = useQueryClient()
   const offered = useOfferedLanguages()
   const blockedReason = useBlockedReason()
   const change = useWrite({
     send: (languages: Language[], key) => call('settings.changeLanguages', { body: { languages }, key }),
+    store: () => client.invalidateQueries({ queryKey: textsQuery.queryKey }),
     success: () => /*i18n*/ 'admin.languages.saved',
     failure: () => ({ title: /*i18n*/ 'admin.languages.failed' }),
   })

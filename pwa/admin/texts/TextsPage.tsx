@@ -16,17 +16,16 @@ import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { firstStepsQuery } from '../firstSteps/queries.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
-import { useOfferedLanguages } from '../sync/useOfferedLanguages.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { LanguagesForm } from './LanguagesForm.tsx'
 import { pageLabels } from './labels.ts'
+import { MissingTexts } from './MissingTexts.tsx'
 import { textsQuery } from './queries.ts'
 import { SiteEditor } from './SiteEditor.tsx'
 import {
-  countMissing,
   filterSentences,
   formatReadable,
-  getShownText,
+  getReadText,
   isShownInEnglish,
   type Sentence,
   type SentenceFilter,
@@ -92,7 +91,7 @@ function SentenceRow({ sentence, onEdit }: { sentence: Sentence; onEdit: () => v
     <li className="text-row">
       {sentence.texts.map((text) => (
         <p key={text.language} lang={isShownInEnglish(text) ? fallbackLanguage : text.language}>
-          {formatReadable(getShownText(text))}{' '}
+          {formatReadable(getReadText(text, sentence))}{' '}
           {text.text !== null && <Badge tone="accent">{i18n.t('admin.texts.changed')}</Badge>}
           {isShownInEnglish(text) && (
             <Badge tone="warn">
@@ -112,16 +111,6 @@ function SentenceRow({ sentence, onEdit }: { sentence: Sentence; onEdit: () => v
   )
 }
 
-/** How many texts of the further languages guests read in English. */
-function MissingTexts({ sentences }: { sentences: Sentence[] }) {
-  const { i18n, language } = useLanguage()
-  return countMissing(sentences).map(({ language: lacking, count }) => (
-    <p key={lacking} className="muted">
-      {i18n.t('admin.texts.missingCount', { n: count, language: formatLanguage(lacking, language) })}
-    </p>
-  ))
-}
-
 export function TextsPage() {
   const { i18n } = useLanguage()
   const query = useQuery(textsQuery)
@@ -138,8 +127,7 @@ export function TextsPage() {
   const [edited, setEdited] = useState<Sentence | null>(null)
   const [isOnSite, setOnSite] = useState(false)
   const blockedReason = useBlockedReason()
-  const languages: readonly string[] = useOfferedLanguages()
-  const sentences = query.data && toSentences(query.data.filter(({ language }) => languages.includes(language)))
+  const sentences = query.data && toSentences(query.data)
   const sampleIds = steps.data?.find(({ step }) => step === 'texts')?.items
   const isReady = !filter.onlySample || sampleIds !== undefined
   const found = isReady && sentences ? filterSentences(sentences, filter, sampleIds ?? []) : undefined
@@ -149,12 +137,12 @@ export function TextsPage() {
     <>
       <header className="page-head">
         <p className="muted">{i18n.t('admin.texts.text')}</p>
-        {sentences && <MissingTexts sentences={sentences} />}
         <Button disabled={blockedReason !== null || !sentences} onClick={() => setOnSite(true)}>
           {i18n.t('admin.texts.site.title')}
         </Button>
       </header>
       <LanguagesForm />
+      {sentences && <MissingTexts sentences={sentences} />}
       <TextFilter
         filter={filter}
         onChange={(next) => {

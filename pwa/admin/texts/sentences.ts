@@ -2,7 +2,14 @@
 
 import { normalizeText } from '#contract/cleanText.ts'
 import { type Text, type TextPage, textPages } from '#contract/texts.ts'
-import { defaultLanguage, furtherLanguages, isLanguage, type Language, languages } from '#locales/language.ts'
+import {
+  defaultLanguage,
+  fallbackLanguage,
+  furtherLanguages,
+  isLanguage,
+  type Language,
+  languages,
+} from '#locales/language.ts'
 
 /** A text in a language of this version. A newer server may have more of them. */
 export type KnownText = Text & { language: Language }
@@ -52,6 +59,10 @@ const isChanged = ({ texts }: Sentence): boolean => texts.some(({ text }) => tex
 
 /** Guests read the English text, because neither the program nor the farm has one in this language. */
 export const isShownInEnglish = ({ missing, text }: Text): boolean => missing && text === null
+
+/** The same as guests read it: English where it is missing. */
+export const getReadText = (text: Text, { texts }: Sentence): string =>
+  getShownText((isShownInEnglish(text) && texts.find(({ language }) => language === fallbackLanguage)) || text)
 
 /** The number of missing texts of each further language that has any. */
 export const countMissing = (sentences: Sentence[]): { language: Language; count: number }[] =>
