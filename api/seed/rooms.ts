@@ -6,6 +6,7 @@ type RoomSeed = {
   nameEn: string
   description: string
   descriptionEn: string
+  german: { name: string; description: string }
   type: string
   maxGuests: number | null
   beds: number | null
@@ -22,6 +23,10 @@ const bookableRooms: RoomSeed[] = [
       'Letto a baldacchino, soffitto a cassettoni e due finestre sulla valle: la camera più grande della casa.',
     descriptionEn:
       'A four-poster bed, a coffered ceiling and two windows over the valley: the largest room in the house.',
+    german: {
+      name: 'Das Zimmer des Herzogs',
+      description: 'Ein Himmelbett, eine Kassettendecke und zwei Fenster zum Tal: das größte Zimmer des Hauses.',
+    },
     type: 'suite',
     maxGuests: 3,
     beds: 2,
@@ -34,6 +39,11 @@ const bookableRooms: RoomSeed[] = [
     nameEn: 'The Resurrection',
     description: 'Al primo piano, luce del mattino e una parete color alba, come l’affresco di Piero in paese.',
     descriptionEn: 'On the first floor, with morning light and a wall the colour of dawn, like Piero’s fresco in town.',
+    german: {
+      name: 'Die Auferstehung',
+      description:
+        'Im ersten Stock, mit Morgenlicht und einer Wand in der Farbe der Dämmerung, wie Pieros Fresko in der Stadt.',
+    },
     type: 'double',
     maxGuests: 2,
     beds: 1,
@@ -46,6 +56,10 @@ const bookableRooms: RoomSeed[] = [
     nameEn: 'The Sunflower Room',
     description: 'Affaccia sui campi che a luglio diventano gialli; letto matrimoniale e poltrona da lettura.',
     descriptionEn: 'Looks onto fields that turn yellow in July; a double bed and a reading chair.',
+    german: {
+      name: 'Das Sonnenblumenzimmer',
+      description: 'Mit Blick auf Felder, die im Juli gelb werden; Doppelbett und Lesesessel.',
+    },
     type: 'double',
     maxGuests: 2,
     beds: 1,
@@ -58,6 +72,10 @@ const bookableRooms: RoomSeed[] = [
     nameEn: 'The Tiber',
     description: 'Si sente il fiume, ancora ragazzo, oltre i pioppi. Matrimoniale con letto aggiunto.',
     descriptionEn: 'You can hear the river, still young, beyond the poplars. A double with an extra bed.',
+    german: {
+      name: 'Der Tiber',
+      description: 'Man hört den noch jungen Fluss hinter den Pappeln. Doppelzimmer mit Zusatzbett.',
+    },
     type: 'triple',
     maxGuests: 3,
     beds: 2,
@@ -70,6 +88,10 @@ const bookableRooms: RoomSeed[] = [
     nameEn: 'The Wisteria Room',
     description: 'Il glicine incornicia la finestra e ad aprile entra con il suo profumo.',
     descriptionEn: 'Wisteria frames the window and in April comes in with its scent.',
+    german: {
+      name: 'Das Glyzinienzimmer',
+      description: 'Die Glyzinie rahmt das Fenster und kommt im April mit ihrem Duft herein.',
+    },
     type: 'double',
     maxGuests: 2,
     beds: 1,
@@ -82,6 +104,10 @@ const bookableRooms: RoomSeed[] = [
     nameEn: 'The Dovecote',
     description: 'Nella torretta, con le travi a vista e i piccoli fori dei colombi nella parete.',
     descriptionEn: "In the little tower, with open beams and the pigeons' small holes in the wall.",
+    german: {
+      name: 'Der Taubenschlag',
+      description: 'Im Türmchen, mit offenen Balken und den kleinen Löchern der Tauben in der Wand.',
+    },
     type: 'double',
     maxGuests: 2,
     beds: 1,
@@ -94,6 +120,10 @@ const bookableRooms: RoomSeed[] = [
     nameEn: 'The Olive Room',
     description: 'Porta propria sul giardino e sugli ulivi; comoda per chi viaggia con bambini.',
     descriptionEn: 'Its own door to the garden and the olive trees; handy for those who travel with children.',
+    german: {
+      name: 'Das Olivenzimmer',
+      description: 'Mit eigener Tür zum Garten und zu den Olivenbäumen; praktisch für Reisende mit Kindern.',
+    },
     type: 'family',
     maxGuests: 4,
     beds: 3,
@@ -106,6 +136,10 @@ const bookableRooms: RoomSeed[] = [
     nameEn: 'The Granary',
     description: 'Il vecchio granaio, alto e fresco, con il soppalco per due.',
     descriptionEn: 'The old granary, high and cool, with a loft for two.',
+    german: {
+      name: 'Der Kornspeicher',
+      description: 'Der alte Kornspeicher, hoch und kühl, mit einer Galerie für zwei.',
+    },
     type: 'family',
     maxGuests: 5,
     beds: 4,
@@ -118,6 +152,10 @@ const bookableRooms: RoomSeed[] = [
     nameEn: 'The Broom Room',
     description: 'Piccola e raccolta, tinta di giallo ginestra, per chi viaggia solo o in due.',
     descriptionEn: 'Small and snug, painted broom yellow, for one or two travellers.',
+    german: {
+      name: 'Das Ginsterzimmer',
+      description: 'Klein und behaglich, ginstergelb gestrichen, für Alleinreisende oder zwei.',
+    },
     type: 'double',
     maxGuests: 2,
     beds: 1,
@@ -130,6 +168,11 @@ const bookableRooms: RoomSeed[] = [
     nameEn: 'The Lemon House',
     description: 'Al piano terra, dove d’inverno dormivano i limoni: grandi vetrate e pavimento in cotto.',
     descriptionEn: 'On the ground floor, where the lemon trees spent the winter: tall glazing and a terracotta floor.',
+    german: {
+      name: 'Das Zitronenhaus',
+      description:
+        'Im Erdgeschoss, wo die Zitronenbäume den Winter verbrachten: hohe Fenster und ein Boden aus Terrakotta.',
+    },
     type: 'suite',
     maxGuests: 3,
     beds: 2,
@@ -142,6 +185,7 @@ const bookableRooms: RoomSeed[] = [
     nameEn: 'The Cypress Room',
     description: 'Un cipresso davanti alla finestra, verde salvia alle pareti, silenzio.',
     descriptionEn: 'A cypress before the window, sage green walls, silence.',
+    german: { name: 'Das Zypressenzimmer', description: 'Eine Zypresse vor dem Fenster, salbeigrüne Wände, Stille.' },
     type: 'double',
     maxGuests: 2,
     beds: 1,
@@ -154,6 +198,10 @@ const bookableRooms: RoomSeed[] = [
     nameEn: 'The Hay Barn',
     description: 'Due ambienti sotto un solo tetto di castagno, per famiglie o amici.',
     descriptionEn: 'Two spaces under one chestnut roof, for families or friends.',
+    german: {
+      name: 'Der Heustadel',
+      description: 'Zwei Räume unter einem Dach aus Kastanienholz, für Familien oder Freunde.',
+    },
     type: 'family',
     maxGuests: 6,
     beds: 4,
@@ -166,6 +214,10 @@ const bookableRooms: RoomSeed[] = [
     nameEn: 'The Moon Room',
     description: 'A levante: la luna sorge dietro i monti di Montedoglio, proprio davanti al letto.',
     descriptionEn: 'Facing east: the moon rises behind the hills of Montedoglio, right before the bed.',
+    german: {
+      name: 'Das Mondzimmer',
+      description: 'Nach Osten: Der Mond geht hinter den Hügeln von Montedoglio auf, genau vor dem Bett.',
+    },
     type: 'double',
     maxGuests: 2,
     beds: 1,
@@ -178,6 +230,10 @@ const bookableRooms: RoomSeed[] = [
     nameEn: 'The Swallows',
     description: 'Sotto la gronda, dove ogni anno tornano le rondini. Due letti singoli.',
     descriptionEn: 'Under the eaves, where the swallows come back each year. Two single beds.',
+    german: {
+      name: 'Die Schwalben',
+      description: 'Unter dem Dachvorsprung, wohin die Schwalben jedes Jahr zurückkehren. Zwei Einzelbetten.',
+    },
     type: 'twin',
     maxGuests: 2,
     beds: 2,
@@ -190,6 +246,10 @@ const bookableRooms: RoomSeed[] = [
     nameEn: 'The Pomegranate Room',
     description: 'Senza gradini e con bagno ampio; il melograno fiorisce accanto alla porta.',
     descriptionEn: 'Step-free, with a wide bathroom; the pomegranate flowers beside the door.',
+    german: {
+      name: 'Das Granatapfelzimmer',
+      description: 'Ohne Stufen, mit großem Bad; der Granatapfelbaum blüht neben der Tür.',
+    },
     type: 'double',
     maxGuests: 2,
     beds: 1,
@@ -204,6 +264,10 @@ const commonRoom: RoomSeed = {
   nameEn: 'The Fireplace Room',
   description: 'La sala comune con il grande camino: libri, giochi da tavolo e un bicchiere la sera.',
   descriptionEn: 'The shared room with the great fireplace: books, board games and a glass in the evening.',
+  german: {
+    name: 'Das Kaminzimmer',
+    description: 'Der gemeinsame Raum mit dem großen Kamin: Bücher, Brettspiele und am Abend ein Glas.',
+  },
   type: 'common',
   maxGuests: null,
   beds: null,
@@ -213,10 +277,10 @@ const commonRoom: RoomSeed = {
 }
 
 /** A row of the table without the revision, which the seeding transaction adds. */
-const toRoomRow = (room: RoomSeed, id: number, pictures: string[]) => ({
+const toRoomRow = ({ german, ...room }: RoomSeed, id: number, pictures: string[]) => ({
   ...room,
   id,
-  translations: null,
+  translations: JSON.stringify({ de: german }),
   imageUrl: toPictureUrl(pictures[0] ?? ''),
   imageUrls: JSON.stringify(pictures.map(toPictureUrl)),
   amenities: JSON.stringify(room.amenities),

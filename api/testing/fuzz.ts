@@ -248,7 +248,6 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
   'availability.editDay': { available: false, notes: 'Imbianchino' },
   'settings.openSite': { open: true },
   'settings.switchBookings': { enabled: true },
-  'settings.changeLanguages': { languages: ['it', 'en'] },
   'staff.change': { role: 'manager', password: 'una-lunga-parola' },
   'people.export': { email: 'neri@example.org', ids: [sampleId] },
   'people.erase': { email: 'nobody@example.org', ids: [sampleId] },
