@@ -81,4 +81,22 @@ onSqlite((server) => {
     expect(subject).toMatch(/^Ihre Anfrage \w+ ist angekommen$/)
     expect(await request(210)).toBe('en')
   })
+
+  test('where the farm has written an English text and no German one, the German page shows it', async () => {
+    await offer(['it', 'en', 'de'])
+    const manager = await new ApiClient(server()).logIn()
+    const read = async () => {
+      const texts = await manager.call('texts.list')
+      return texts.find(({ id, language }) => id === 'hero.welcome' && language === 'de')
+    }
+    expect(await read()).toMatchObject({ standard: 'Willkommen im Podere Biturgia', missing: false })
+    const change = async (language: 'en' | 'de', text: string) =>
+      manager.call('texts.change', { params: { language, id: 'hero.welcome' }, body: { text } })
+    await change('en', 'Welcome to our farm')
+    expect(await read()).toMatchObject({ text: null, missing: true })
+    expect((await get('/?lang=de')).text).toContain('Welcome to our farm</h1>')
+    await change('de', 'Willkommen bei uns')
+    expect((await get('/?lang=de')).text).toContain('Willkommen bei uns</h1>')
+    await offer(['it', 'en'])
+  })
 })
