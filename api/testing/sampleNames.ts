@@ -3,19 +3,21 @@ import { getStandardTexts } from '#api/http/i18n.ts'
 import { sampleProperty } from '#api/seed/property.ts'
 import { sampleRooms } from '#api/seed/rooms.ts'
 import { formatMessage } from '#api/texts/rules.ts'
-import { getLocale, languages } from '#locales/language.ts'
+import { furtherLanguages, getLocale, languages } from '#locales/language.ts'
 
 /** The program's texts that guests and staff get from the server, in all languages. */
 export const standardTexts: { id: string; text: string }[] = languages.flatMap((language) =>
   [...getStandardTexts(language)].map(([id, message]) => ({ id, text: formatMessage(message) })),
 )
 
-/** All strings in a value, at any depth. */
+/** All strings in a value, at any depth. German writes every noun with a capital, so only the complete languages tell names. */
 const collectStrings = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
     : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(collectStrings)
+      ? Object.entries(value).flatMap(([key, it]) =>
+          furtherLanguages.some((tag) => tag === key) ? [] : collectStrings(it),
+        )
       : []
 
 // The arrival times are those of the program, which a farm may change.

@@ -8,7 +8,7 @@ import { listStorageKeys } from '#pwa/storage.ts'
 
 /** Raise `property.privacy.version` with each change of the text, and add its hash: bookings store what was accepted. */
 const versions: Record<string, string> = {
-  '1.0': '60787740d9e38d5a',
+  '1.0': '32ac6e510c44038c',
 }
 
 /** How a language quotes a key. */
