@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mails } from '#api/mails/model.ts'
 import { buildRequest } from '#api/seed/builders.ts'
+import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { onSqlite } from '#api/testing/databases.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
@@ -89,7 +90,7 @@ onSqlite((server) => {
       const texts = await manager.call('texts.list')
       return texts.find(({ id, language }) => id === 'hero.welcome' && language === 'de')
     }
-    expect(await read()).toMatchObject({ standard: 'Willkommen im Podere Biturgia', missing: false })
+    expect(await read()).toMatchObject({ standard: `Willkommen im ${sampleProperty.name}`, missing: false })
     const change = async (language: 'en' | 'de', text: string) =>
       manager.call('texts.change', { params: { language, id: 'hero.welcome' }, body: { text } })
     await change('en', 'Welcome to our farm')

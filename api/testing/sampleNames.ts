@@ -10,7 +10,7 @@ export const standardTexts: { id: string; text: string }[] = languages.flatMap((
   [...getStandardTexts(language)].map(([id, message]) => ({ id, text: formatMessage(message) })),
 )
 
-/** All strings in a value, at any depth. German writes every noun with a capital, so only the complete languages tell names. */
+/** All strings in a value, at any depth. German writes every noun with a capital, so its texts tell no names. */
 const collectStrings = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { sampleProperty } from '#api/seed/property.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays, addMonths, toFarmDay } from '#contract/days.ts'
 import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
@@ -13,7 +14,7 @@ const { openDesk, visit, logInColleague, origin, dataDir } = setUpDesk()
 const phone = { viewport: { width: 360, height: 740 }, locale: 'de-AT' }
 
 const headings = {
-  '/': 'Willkommen im Podere Biturgia',
+  '/': `Willkommen im ${sampleProperty.name}`,
   '/rooms': 'Die Zimmer',
   '/restaurant': 'Das Restaurant',
   '/services': 'Angebote',
