@@ -1,9 +1,20 @@
-/** The farm's facts for every screen. Printed sheets need them at once, so they are read once for the whole panel. */
+/**
+ * The farm's facts and the languages of its guests for every screen. Printed sheets and dialogs need them at once, so they
+ * are read once for the whole panel.
+ */
 import type { ReactNode } from 'react'
+import { completeLanguages } from '#locales/language.ts'
+import { OfferedLanguagesContext } from '../sync/useOfferedLanguages.ts'
 import { useStoreQuery } from '../sync/useSync.ts'
 import { PropertyContext } from './propertyContext.ts'
-import { readProperty } from './queries.ts'
+import { readOfferedLanguages, readProperty } from './queries.ts'
 
 export function PropertyProvider({ children }: { children: ReactNode }) {
-  return <PropertyContext value={useStoreQuery(readProperty)?.value ?? null}>{children}</PropertyContext>
+  const property = useStoreQuery(readProperty)?.value ?? null
+  const languages = useStoreQuery(readOfferedLanguages) ?? completeLanguages
+  return (
+    <PropertyContext value={property}>
+      <OfferedLanguagesContext value={languages}>{children}</OfferedLanguagesContext>
+    </PropertyContext>
+  )
 }

@@ -7,8 +7,9 @@ import { Extra } from '#contract/extras.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { fillPaymentMethods, Property } from '#contract/property.ts'
 import { Season } from '#contract/seasons.ts'
-import { FarmRules } from '#contract/settings.ts'
+import { FarmRules, languagesKey } from '#contract/settings.ts'
 import { StayRules } from '#contract/stayRuleFields.ts'
+import { type Language, listOffered } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
 import { db } from '#pwa/offline/db.ts'
 
@@ -48,6 +49,9 @@ export const readClosures = () => readSetting('closures', z.array(Closure), [])
 export const readFarmRules = () => readSetting('property', DeskRules, DeskRules.parse({}))
 export const readBalanceRule = async (): Promise<BalanceRule> =>
   (await readSetting('property', Balance, { balance: standardBalanceRule })).value.balance
+/** The languages that guests are offered. */
+export const readOfferedLanguages = async (): Promise<Language[]> =>
+  listOffered((await readSetting(languagesKey, z.array(z.string()), [])).value)
 /** The farm's facts, parts and rules. A device that was last synced with an earlier version has none. */
 export async function readProperty(): Promise<StoredSetting<Property | null>> {
   const { value, version } = await readSetting('property', z.nullable(Property), null)
