@@ -24,8 +24,8 @@ const bookableRooms: RoomSeed[] = [
     descriptionEn:
       'A four-poster bed, a coffered ceiling and two windows over the valley: the largest room in the house.',
     german: {
-      name: 'Das Zimmer des Herzogs',
-      description: 'Ein Himmelbett, eine Kassettendecke und zwei Fenster zum Tal: das größte Zimmer des Hauses.',
+      name: 'Herzogszimmer',
+      description: 'Himmelbett, Kassettendecke und zwei Fenster zum Tal: das größte Zimmer.',
     },
     type: 'suite',
     maxGuests: 3,
@@ -41,8 +41,7 @@ const bookableRooms: RoomSeed[] = [
     descriptionEn: 'On the first floor, with morning light and a wall the colour of dawn, like Piero’s fresco in town.',
     german: {
       name: 'Die Auferstehung',
-      description:
-        'Im ersten Stock, mit Morgenlicht und einer Wand in der Farbe der Dämmerung, wie Pieros Fresko in der Stadt.',
+      description: 'Im ersten Stock, mit Morgenlicht und einer Wand wie Pieros Fresko in der Stadt.',
     },
     type: 'double',
     maxGuests: 2,
@@ -57,7 +56,7 @@ const bookableRooms: RoomSeed[] = [
     description: 'Affaccia sui campi che a luglio diventano gialli; letto matrimoniale e poltrona da lettura.',
     descriptionEn: 'Looks onto fields that turn yellow in July; a double bed and a reading chair.',
     german: {
-      name: 'Das Sonnenblumenzimmer',
+      name: 'Sonnenblumenzimmer',
       description: 'Mit Blick auf Felder, die im Juli gelb werden; Doppelbett und Lesesessel.',
     },
     type: 'double',
@@ -74,7 +73,7 @@ const bookableRooms: RoomSeed[] = [
     descriptionEn: 'You can hear the river, still young, beyond the poplars. A double with an extra bed.',
     german: {
       name: 'Der Tiber',
-      description: 'Man hört den noch jungen Fluss hinter den Pappeln. Doppelzimmer mit Zusatzbett.',
+      description: 'Man hört den Fluss hinter den Pappeln. Doppel- und Zusatzbett.',
     },
     type: 'triple',
     maxGuests: 3,
@@ -89,8 +88,8 @@ const bookableRooms: RoomSeed[] = [
     description: 'Il glicine incornicia la finestra e ad aprile entra con il suo profumo.',
     descriptionEn: 'Wisteria frames the window and in April comes in with its scent.',
     german: {
-      name: 'Das Glyzinienzimmer',
-      description: 'Die Glyzinie rahmt das Fenster und kommt im April mit ihrem Duft herein.',
+      name: 'Glyzinienzimmer',
+      description: 'Die Glyzinie rahmt das Fenster und duftet im April herein.',
     },
     type: 'double',
     maxGuests: 2,
@@ -105,8 +104,8 @@ const bookableRooms: RoomSeed[] = [
     description: 'Nella torretta, con le travi a vista e i piccoli fori dei colombi nella parete.',
     descriptionEn: "In the little tower, with open beams and the pigeons' small holes in the wall.",
     german: {
-      name: 'Der Taubenschlag',
-      description: 'Im Türmchen, mit offenen Balken und den kleinen Löchern der Tauben in der Wand.',
+      name: 'Taubenschlag',
+      description: 'Im Türmchen, mit offenen Balken und Taubenlöchern in der Wand.',
     },
     type: 'double',
     maxGuests: 2,
@@ -121,8 +120,8 @@ const bookableRooms: RoomSeed[] = [
     description: 'Porta propria sul giardino e sugli ulivi; comoda per chi viaggia con bambini.',
     descriptionEn: 'Its own door to the garden and the olive trees; handy for those who travel with children.',
     german: {
-      name: 'Das Olivenzimmer',
-      description: 'Mit eigener Tür zum Garten und zu den Olivenbäumen; praktisch für Reisende mit Kindern.',
+      name: 'Olivenzimmer',
+      description: 'Eigene Tür zum Garten und zu den Olivenbäumen; gut für Familien.',
     },
     type: 'family',
     maxGuests: 4,
@@ -137,8 +136,8 @@ const bookableRooms: RoomSeed[] = [
     description: 'Il vecchio granaio, alto e fresco, con il soppalco per due.',
     descriptionEn: 'The old granary, high and cool, with a loft for two.',
     german: {
-      name: 'Der Kornspeicher',
-      description: 'Der alte Kornspeicher, hoch und kühl, mit einer Galerie für zwei.',
+      name: 'Kornspeicher',
+      description: 'Hoch und kühl, mit einer Galerie für zwei.',
     },
     type: 'family',
     maxGuests: 5,
@@ -153,8 +152,8 @@ const bookableRooms: RoomSeed[] = [
     description: 'Piccola e raccolta, tinta di giallo ginestra, per chi viaggia solo o in due.',
     descriptionEn: 'Small and snug, painted broom yellow, for one or two travellers.',
     german: {
-      name: 'Das Ginsterzimmer',
-      description: 'Klein und behaglich, ginstergelb gestrichen, für Alleinreisende oder zwei.',
+      name: 'Ginsterzimmer',
+      description: 'Klein und behaglich, ginstergelb, für eine Person oder zwei.',
     },
     type: 'double',
     maxGuests: 2,
@@ -169,9 +168,8 @@ const bookableRooms: RoomSeed[] = [
     description: 'Al piano terra, dove d’inverno dormivano i limoni: grandi vetrate e pavimento in cotto.',
     descriptionEn: 'On the ground floor, where the lemon trees spent the winter: tall glazing and a terracotta floor.',
     german: {
-      name: 'Das Zitronenhaus',
-      description:
-        'Im Erdgeschoss, wo die Zitronenbäume den Winter verbrachten: hohe Fenster und ein Boden aus Terrakotta.',
+      name: 'Zitronenhaus',
+      description: 'Im Erdgeschoss, wo die Zitronenbäume überwinterten: hohe Fenster und Terrakotta.',
     },
     type: 'suite',
     maxGuests: 3,
@@ -185,7 +183,7 @@ const bookableRooms: RoomSeed[] = [
     nameEn: 'The Cypress Room',
     description: 'Un cipresso davanti alla finestra, verde salvia alle pareti, silenzio.',
     descriptionEn: 'A cypress before the window, sage green walls, silence.',
-    german: { name: 'Das Zypressenzimmer', description: 'Eine Zypresse vor dem Fenster, salbeigrüne Wände, Stille.' },
+    german: { name: 'Zypressenzimmer', description: 'Eine Zypresse vor dem Fenster, salbeigrüne Wände, Stille.' },
     type: 'double',
     maxGuests: 2,
     beds: 1,
@@ -199,8 +197,8 @@ const bookableRooms: RoomSeed[] = [
     description: 'Due ambienti sotto un solo tetto di castagno, per famiglie o amici.',
     descriptionEn: 'Two spaces under one chestnut roof, for families or friends.',
     german: {
-      name: 'Der Heustadel',
-      description: 'Zwei Räume unter einem Dach aus Kastanienholz, für Familien oder Freunde.',
+      name: 'Heustadel',
+      description: 'Zwei Räume unter einem Dach, für Familien oder Freunde.',
     },
     type: 'family',
     maxGuests: 6,
@@ -215,8 +213,8 @@ const bookableRooms: RoomSeed[] = [
     description: 'A levante: la luna sorge dietro i monti di Montedoglio, proprio davanti al letto.',
     descriptionEn: 'Facing east: the moon rises behind the hills of Montedoglio, right before the bed.',
     german: {
-      name: 'Das Mondzimmer',
-      description: 'Nach Osten: Der Mond geht hinter den Hügeln von Montedoglio auf, genau vor dem Bett.',
+      name: 'Mondzimmer',
+      description: 'Nach Osten: Der Mond geht genau vor dem Bett auf.',
     },
     type: 'double',
     maxGuests: 2,
@@ -232,7 +230,7 @@ const bookableRooms: RoomSeed[] = [
     descriptionEn: 'Under the eaves, where the swallows come back each year. Two single beds.',
     german: {
       name: 'Die Schwalben',
-      description: 'Unter dem Dachvorsprung, wohin die Schwalben jedes Jahr zurückkehren. Zwei Einzelbetten.',
+      description: 'Unter dem Dach, wo die Schwalben nisten. Zwei Einzelbetten.',
     },
     type: 'twin',
     maxGuests: 2,
@@ -247,8 +245,8 @@ const bookableRooms: RoomSeed[] = [
     description: 'Senza gradini e con bagno ampio; il melograno fiorisce accanto alla porta.',
     descriptionEn: 'Step-free, with a wide bathroom; the pomegranate flowers beside the door.',
     german: {
-      name: 'Das Granatapfelzimmer',
-      description: 'Ohne Stufen, mit großem Bad; der Granatapfelbaum blüht neben der Tür.',
+      name: 'Granatapfelzimmer',
+      description: 'Ohne Stufen, mit großem Bad; der Granatapfel blüht neben der Tür.',
     },
     type: 'double',
     maxGuests: 2,
@@ -265,8 +263,8 @@ const commonRoom: RoomSeed = {
   description: 'La sala comune con il grande camino: libri, giochi da tavolo e un bicchiere la sera.',
   descriptionEn: 'The shared room with the great fireplace: books, board games and a glass in the evening.',
   german: {
-    name: 'Das Kaminzimmer',
-    description: 'Der gemeinsame Raum mit dem großen Kamin: Bücher, Brettspiele und am Abend ein Glas.',
+    name: 'Kaminzimmer',
+    description: 'Der Raum für alle mit dem großen Kamin: Bücher, Spiele und am Abend ein Glas.',
   },
   type: 'common',
   maxGuests: null,

@@ -28,7 +28,7 @@ export function LanguageSwitch() {
           href={`?lang=${it}`}
           lang={it}
           hrefLang={it}
-          aria-label={`${it.toUpperCase()} – ${getLanguageName(it)}`}
+          aria-label={isList ? undefined : `${it.toUpperCase()} – ${getLanguageName(it)}`}
           aria-current={it === language || undefined}
           onClick={(event) => {
             event.preventDefault()
