@@ -18,8 +18,14 @@ import {
   renderDepositReminder,
   renderPaymentReceived,
 } from './bookings/paymentEmails.ts'
-import { renderNewRequest, renderRequestCancelled, renderRequestWaiting } from './bookings/staffEmails.ts'
+import {
+  renderNewRequest,
+  renderRequestCancelled,
+  renderRequestWaiting,
+  renderStayWished,
+} from './bookings/staffEmails.ts'
 import { renderAfterArrival, renderBeforeArrival, renderDayBefore } from './bookings/stayEmails.ts'
+import { renderStayMoved, renderWishDeclined, renderWishReceived } from './bookings/wishEmails.ts'
 import { renderChannelConflict, renderChannelFailed } from './channels/emails.ts'
 import { renderMessageAnswer, renderNewMessage } from './contacts/emails.ts'
 import { renderReportsDue } from './duties/emails.ts'
@@ -64,6 +70,10 @@ export const mailHandlers: MailHandlers = {
   beforeArrival: { render: renderBeforeArrival, ...planned },
   dayBefore: { render: renderDayBefore, ...planned },
   afterArrival: { render: renderAfterArrival, ...planned },
+  stayWished: { render: renderStayWished },
+  wishReceived: { render: renderWishReceived, onSent: onBookingMailSent },
+  wishDeclined: { render: renderWishDeclined, onSent: onBookingMailSent },
+  stayMoved: { render: renderStayMoved, onSent: onBookingMailSent },
   accountChanged: { render: renderAccountChanged },
   reportsDue: { render: renderReportsDue },
   waitlistConfirm: { render: renderWaitlistConfirm },

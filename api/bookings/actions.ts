@@ -12,10 +12,10 @@ import { type Day, getNights, toFarmDay, toItalianDay } from '#contract/days.ts'
 import type { MailKind, ManualMail, QueuedMail, ThankYouMail } from '#contract/mails.ts'
 import type { GuestCancellation, RequestView } from '#contract/requests.ts'
 import type { Turnover } from '#contract/stay.ts'
-import { combineFacts } from './combine.ts'
+import { combineFacts, combineMails } from './combine.ts'
 import { findBookableRoom } from './create.ts'
 import { releaseExpiredHolds } from './holds.ts'
-import { addText, applyPatch, buildManualMail, buildPatchMail } from './manualMails.ts'
+import { addText, applyPatch, buildManualMail, buildMoveMail, buildPatchMail } from './manualMails.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
 import {
@@ -41,8 +41,8 @@ export async function changeTurnover(tx: Tx, turnover: Turnover, today: Day): Pr
 }
 
 /**
- * Replaces all fields that staff may edit (PUT). Refused: 400, 404, 409 `dates_taken`, `extra_sold_out`, `guests_came` or
- * `room_not_bookable`, 412, 423.
+ * Replaces all fields that staff may edit (PUT). Refused: 400, 404, 409 `dates_taken`, `extra_sold_out`, `guests_came`,
+ * `no_guest_email` or `room_not_bookable`, 412, 423.
  */
 export async function editBooking(
   tx: Tx,
@@ -66,7 +66,13 @@ export async function editBooking(
   const { nightsPrice = 'today', anyway } = input
   // An earlier app does not know the children: no more of them stay than the guests that it names.
   const children = input.children ?? parseAges(row).slice(0, input.numberOfGuests - 1)
-  return updateBooking(tx, row, { ...row, ...toEditedColumns({ ...input, children }) }, room, { nightsPrice, anyway })
+  const changed = { ...row, ...toEditedColumns({ ...input, children }) }
+  if (input.notifyGuest && hasStayChanged(row, changed)) {
+    const to = changed.guestEmail
+    if (to === null) return refuse('no_guest_email')
+    await queueMails(tx, [{ ...(await buildMailOfMove(tx, { row: changed, room }, input.mailText)), to }], now)
+  }
+  return updateBooking(tx, row, changed, room, { nightsPrice, anyway })
 }
 
 /**
@@ -96,6 +102,16 @@ export async function patchBooking(
     await queueMails(tx, [{ ...mail, to: row.guestEmail }], now)
   }
   return updateBooking(tx, row, changed, room, { anyway: input.anyway })
+}
+
+/** The mail about a moved stay, with the other rooms of its group as they are. */
+async function buildMailOfMove(tx: Tx, moved: BookingAndRoom, mailText: BookingEdit['mailText']) {
+  const { groupCode, code, id } = moved.row
+  const group = groupCode === null ? [] : await findRequested(tx, groupCode)
+  const rooms = group.map((it) => (it.row.id === id ? moved : it)).filter(({ row }) => row.status !== 'cancelled')
+  const parts = rooms.length > 1 ? rooms : [moved]
+  const mails = parts.map(({ row, room }) => buildMoveMail(row, room, mailText))
+  return { ...combineMails(parts.length > 1 ? (groupCode ?? code) : code, mails), bookingId: id }
 }
 
 /** 400 unless a grown-up comes with the children, in this room or another one of its group. */

@@ -99,6 +99,7 @@ export function combineFacts(code: string, parts: BookingFacts[]): BookingFacts 
     keptAmount: sumMoney(list('keptAmount')),
     askedAmount: sumMoney(list('askedAmount')),
     sums: addSums(list('sums')),
+    wishedStay: known(list('wishedStay'))[0] ?? null,
     nightPrices: [],
   }
 }
@@ -165,6 +166,8 @@ export function combineViews(
     cancelledByGuestAt: first(list('cancelledByGuestAt')),
     lapsedAt: first(list('lapsedAt')),
     declinedAt: first(list('declinedAt')),
+    wishedStay: known(list('wishedStay'))[0] ?? null,
+    wishedAt: first(list('wishedAt')),
     heldUntil: first(list('heldUntil')),
     releasedAt: first(list('releasedAt')),
     // Who stays is registered room by room.

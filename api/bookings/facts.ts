@@ -82,6 +82,8 @@ export const BookingFacts = z.object({
   staffText: z._default(textOrNull, null),
   /** What staff say to a guest whose request they decline. */
   declineText: z._default(textOrNull, null),
+  /** The other days that the guest asks for. Mails that were queued earlier do not have them. */
+  wishedStay: z._default(z.nullable(z.object({ checkinDate: text, checkoutDate: text })), null),
   /** The ledger for the deposit. Only the confirmation has one. */
   iban: textOrNull,
 })

@@ -40,8 +40,10 @@ const recordedFields = [...editableFields.filter((field) => field !== 'hasPets')
 /** A field about the person: the history says only that it was changed, so erasing has nothing to find there. */
 const isPersonal = (field: BookingField): boolean => 'erased' in bookingFields[field]
 
-/** Ages as text. */
-const toText = <Value>(value: Value | number[]): Value | string => (Array.isArray(value) ? value.join(', ') : value)
+type Scalar = string | number | boolean | null
+/** Ages and stays as text. */
+const toText = (value: Scalar | object): Scalar =>
+  typeof value === 'object' && value !== null ? Object.values(value).join(', ') : value
 
 /** The fields in which two versions of a booking differ. A new booking has no version before: only its status counts. */
 export function listFieldChanges(before: Booking | null, after: Booking): BookingFieldChange[] {

@@ -14,6 +14,7 @@ import { renderConfirmation, renderDepositReminder, renderPaymentReceived } from
 import { presentBooking, presentFacts } from './present.ts'
 import { settleReceived } from './received.ts'
 import { toEditedColumns } from './rows.ts'
+import { renderStayMoved, renderWishDeclined } from './wishEmails.ts'
 
 type BookingMail = NewMail & { kind: keyof typeof renderers; bookingId: string; facts: BookingFacts }
 
@@ -24,6 +25,8 @@ const renderers = {
   thankYou: renderThankYou,
   cancellation: renderCancellation,
   requestDeclined: renderRequestDeclined,
+  wishDeclined: renderWishDeclined,
+  stayMoved: renderStayMoved,
 }
 
 /** The reminder says what of the deposit is still to be paid. `iban`: the account of the confirmation. */
@@ -82,16 +85,38 @@ export const buildDeclineMail = (row: BookingRow, room: RoomRow, declineText: st
   facts: { ...presentFacts(row, room), declineText },
 })
 
+/** The mail about other days that the farm cannot give, with what staff say to the guest. */
+export const buildWishDeclineMail = (row: BookingRow, room: RoomRow, declineText: string | null): BookingMail => ({
+  ...buildDeclineMail(row, room, declineText),
+  kind: 'wishDeclined',
+})
+
+/** The mail about a stay on other days or in another room. */
+export const buildMoveMail = (moved: BookingRow, room: RoomRow, mailText: string | null | undefined): BookingMail =>
+  addText({ kind: 'stayMoved', bookingId: moved.id, facts: presentFacts(moved, room) }, mailText)
+
+/** The mail that a preview is about; null for none. */
+function buildPreviewedMail(
+  { row, room, movedTo, confirmedIban }: Previewed,
+  { decline, declineWish, move, ...patch }: MailPreviewInput,
+): BookingMail | null {
+  if (decline) return buildDeclineMail(row, room, decline.text)
+  if (declineWish) return buildWishDeclineMail(row, room, declineWish.text)
+  if (move) return buildMoveMail({ ...row, ...move }, movedTo, patch.mailText)
+  return buildPatchMail(applyPatch(row, patch), room, patch, confirmedIban)
+}
+
+/** `movedTo`: the room of a move. */
+type Previewed = { row: BookingRow; room: RoomRow; movedTo: RoomRow; confirmedIban: string | null }
+
 /** The mail that a change would send, as the guest would read it; null for none. `now` is in milliseconds. */
 export function previewPatchMail(
-  { row, room, confirmedIban }: { row: BookingRow; room: RoomRow; confirmedIban: string | null },
-  { decline, ...patch }: MailPreviewInput,
+  booking: Previewed,
+  input: MailPreviewInput,
   context: MailContext,
   now: number,
 ): ShownMail | null {
-  const mail = decline
-    ? buildDeclineMail(row, room, decline.text)
-    : buildPatchMail(applyPatch(row, patch), room, patch, confirmedIban)
+  const mail = buildPreviewedMail(booking, input)
   if (mail === null) return null
   const content = renderers[mail.kind](
     {
@@ -103,5 +128,5 @@ export function previewPatchMail(
     },
     context,
   )
-  return presentContent(content, row.guestEmail ?? '')
+  return presentContent(content, booking.row.guestEmail ?? '')
 }

@@ -13,7 +13,7 @@ export type StoredField = Exclude<BookingField, 'room'>
 export type ColumnName<Field extends StoredField> = Rows[Field]['kind'] extends 'money' ? `${Field}Cents` : Field
 type ColumnValue<Field extends StoredField> = Rows[Field]['kind'] extends 'money'
   ? number | Extract<Booking[Field], null>
-  : Rows[Field]['kind'] extends 'ages'
+  : Rows[Field]['kind'] extends 'ages' | 'stay'
     ? string | null
     : Booking[Field]
 type FieldColumns = { [Field in StoredField as ColumnName<Field>]: ColumnValue<Field> }

@@ -2,7 +2,7 @@ import type { RoomRow } from '#api/rooms/model.ts'
 import { findFirstPicture, presentMailRoom, presentRoomName } from '#api/rooms/rules.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { parseItalianDay } from '#contract/days.ts'
+import { parseItalianDay, type Stay } from '#contract/days.ts'
 import { listBoughtExtras, listGuestAdjustments } from '#contract/extraLines.ts'
 import {
   emptyLedger,
@@ -28,10 +28,15 @@ function presentValue(field: StoredField, value: unknown): unknown {
   const { kind } = bookingFields[field]
   if (kind === 'boolean') return Boolean(value)
   if (kind === 'ages') return JSON.parse(String(value ?? '[]'))
+  if (kind === 'stay') return JSON.parse(String(value ?? null))
   return isAmount(field) && typeof value === 'number' ? formatMoney(value) : value
 }
 
 const parseList = <Item>(json: string | null): Item[] => (json === null ? [] : JSON.parse(json))
+
+/** The days that the guest would rather have. */
+export const parseWish = ({ wishedStay }: Pick<BookingRow, 'wishedStay'>): Stay | null =>
+  JSON.parse(wishedStay ?? 'null')
 
 export const parsePayments = ({ payments }: Pick<BookingRow, 'payments'>): StoredPayment[] => parseList(payments)
 
@@ -83,6 +88,8 @@ export const presentRequest = (
   cancelledByGuestAt: row.cancelledByGuestAt,
   lapsedAt: row.lapsedAt,
   declinedAt: row.declinedAt,
+  wishedStay: parseWish(row),
+  wishedAt: row.wishedAt,
   heldUntil: row.heldUntil,
   listPrice: presentGuestsPrice(row, room),
   // Staff may set it before they confirm.
@@ -154,5 +161,6 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   releasedAt: row.releasedAt,
   staffText: null,
   declineText: null,
+  wishedStay: parseWish(row),
   iban: null,
 })

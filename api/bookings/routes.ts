@@ -40,6 +40,7 @@ import { type FoundRequest, findRequest, prepareLinkMail, sendLinkMail } from '.
 import { readRequest } from './requestView.ts'
 import { splitStay } from './split.ts'
 import { swapRooms } from './swap.ts'
+import { declineWish, takeBackWish, wishOtherDays } from './wishes.ts'
 
 /** How long a confirmation waits for the calendars of portals. */
 const channelTimeoutMs = 3000
@@ -134,6 +135,18 @@ export function registerBookingRoutes(
     return write((tx) => cancelRequest(tx, params.code, input, now))
   })
 
+  serve(router, services, 'bookings.wish', async ({ ctx, params, input, now, write }) => {
+    const found = await findRequest(services, ctx, params.code)
+    if (!found.ok) return found
+    return respondView(await write((tx) => wishOtherDays(tx, params.code, input, now)), found.value)
+  })
+
+  serve(router, services, 'bookings.takeBackWish', async ({ ctx, params, now, write }) => {
+    const found = await findRequest(services, ctx, params.code)
+    if (!found.ok) return found
+    return respondView(await write((tx) => takeBackWish(tx, params.code, now)), found.value)
+  })
+
   serve(router, services, 'bookings.proveRequest', async ({ ctx, params, now, write }) => {
     const found = await findRequest(services, ctx, params.code)
     if (!found.ok) return found
@@ -220,6 +233,10 @@ export function registerBookingRoutes(
     write((tx) => declineRequest(tx, params.id, input, version, now)),
   )
 
+  serve(router, services, 'bookings.declineWish', ({ params, input, version, now, write }) =>
+    write((tx) => declineWish(tx, params.id, input, version, now)),
+  )
+
   serve(router, services, 'bookings.addLine', ({ params, input, write }) =>
     write((tx) => addBookingLine(tx, params.id, input)),
   )
@@ -245,7 +262,9 @@ export function registerBookingRoutes(
     const room = row && (await findRoom(db, row.roomId))
     if (!row || !room) return refuse('not_found')
     const confirmedIban = await readConfirmedIban(db, row)
-    return ok(previewPatchMail({ row, room, confirmedIban }, input, await readMailContext(services), now))
+    const movedTo = input.move === undefined ? room : await findRoom(db, input.move.roomId)
+    if (!movedTo) return refuse('room_not_found')
+    return ok(previewPatchMail({ row, room, movedTo, confirmedIban }, input, await readMailContext(services), now))
   })
 
   serve(router, services, 'bookings.sendConfirmation', ({ params, input: { iban, ...options }, now, write }) =>

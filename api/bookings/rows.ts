@@ -1,13 +1,15 @@
 /** From validated input to the columns of a booking: the counterpart of present.ts. */
 import type { Tx } from '#api/db/write.ts'
 import { initialBooking, type WrittenField, writtenFields } from '#contract/bookingFields.ts'
-import { isPaymentCompleted, settleBooking, settleCancellation } from '#contract/bookingRules.ts'
+import { isPaymentCompleted, settleBooking, settleCancellation, settleWish } from '#contract/bookingRules.ts'
 import type { BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
+import type { Stay } from '#contract/days.ts'
 import type { ImportedBooking } from '#contract/imports.ts'
 import type { Line } from '#contract/ledgerFields.ts'
 import type { Language } from '#locales/language.ts'
 import { generateCode, isCode } from './codes.ts'
 import { type BookingRow, type ColumnName, getColumn, type StoredField, storedFields } from './model.ts'
+import { parseWish } from './present.ts'
 import { settleReceived } from './received.ts'
 
 /** The values of an input by their columns. Its amounts are cents already. */
@@ -114,7 +116,8 @@ export function settleRow(before: BookingRow, changed: BookingRow, at: string): 
     keptAmount: changed.keptAmountCents,
   }
   const { keptAmount, ...settled } = settleBooking(before, { ...changed, ...amounts }, at)
-  return { ...changed, ...settled, keptAmountCents: keptAmount }
+  const { wishedStay, wishedAt } = settleWish({ ...changed, wishedStay: parseWish(changed) })
+  return { ...changed, ...settled, keptAmountCents: keptAmount, wishedStay: formatWish(wishedStay), wishedAt }
 }
 
 /** The columns that staff change, as far as they were sent. An app may send whole bookings: the rest is ignored. */
@@ -144,4 +147,5 @@ function toPaidColumn(input: Pick<BookingPatch, 'balancePaidOn' | 'paymentComple
 export const parseLines = ({ lines }: Pick<BookingRow, 'lines'>): Line[] => JSON.parse(lines ?? '[]')
 /** The ages of the children. Rows of earlier programs have none. */
 export const parseAges = ({ children }: Pick<BookingRow, 'children'>): number[] => JSON.parse(children ?? '[]')
+export const formatWish = (stay: Stay | null): string | null => stay && JSON.stringify(stay)
 export const formatLines = (lines: Line[]): string | null => (lines.length > 0 ? JSON.stringify(lines) : null)

@@ -74,6 +74,16 @@ export const renderRequestWaiting = (row: BookingMailRow, context: MailContext):
     text: i18n.t('mail.requestWaiting.text', { hours: context.property.figures.remindHours }),
   }))
 
+/** The guest asks for other days. */
+export const renderStayWished = (row: BookingMailRow, context: MailContext): MailContent =>
+  buildStaffMail(row, context, (i18n, values, { wishedStay }) => ({
+    subject: i18n.t('mail.stayWished.subject', values),
+    text: i18n.t('mail.stayWished.text', {
+      from: wishedStay ? formatDay(wishedStay.checkinDate, staffLanguage) : '',
+      to: wishedStay ? formatDay(wishedStay.checkoutDate, staffLanguage) : '',
+    }),
+  }))
+
 /** The guest has cancelled a request, so nobody needs to answer it, or a confirmed stay. */
 export const renderRequestCancelled = (row: BookingMailRow, context: MailContext): MailContent =>
   buildStaffMail(row, context, (i18n, values, { keptAmount }) =>

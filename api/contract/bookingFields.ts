@@ -15,7 +15,7 @@ type RowField = Exclude<keyof Booking, keyof typeof emptyLedger>
 /** Decides the type of the column, of the input and of the cell in a CSV file, and how staff read the value. */
 export type FieldKind =
   | ('text' | 'lines' | 'email' | 'phone' | 'choice' | 'instant')
-  | ('integer' | 'boolean' | 'money' | 'day' | 'birthDate' | 'room' | 'ages')
+  | ('integer' | 'boolean' | 'money' | 'day' | 'birthDate' | 'room' | 'ages' | 'stay')
 
 type FieldRow<Value> = {
   kind: FieldKind
@@ -98,6 +98,8 @@ export const bookingFields = {
   groupCode:          { kind: 'text',    form: null,     conflict: 'server', initial: null,  erased: null,             csv: 'ignored', label: null },
   continues:          { kind: 'text',    form: null,     conflict: 'server', initial: null,                            csv: 'ignored', label: null },
   depositDueOn:       { kind: 'day',     form: 'prices', conflict: 'ask',    initial: null,                            csv: 'read',    label: /*i18n*/ 'admin.field.depositDueOn' },
+  wishedStay:         { kind: 'stay',    form: null,     conflict: 'ask',    initial: null,  erased: null,             csv: 'ignored', label: /*i18n*/ 'admin.field.wishedStay' },
+  wishedAt:           { kind: 'instant', form: null,     conflict: 'server', initial: null,  erased: null,             csv: 'ignored', label: null },
 } as const satisfies Rows<RowField>
 
 type BookingRows = typeof bookingFields
@@ -117,15 +119,18 @@ export const listFields = <Table extends object, const Values extends object>(ta
 export const editableFields = listFields(bookingFields, { conflict: 'ask' })
 export type EditableField = (typeof editableFields)[number]
 
-/** Those that a call of staff can hold. Deleting and restoring have calls of their own. */
-export const writtenFields = editableFields.filter((field) => field !== 'deletedAt')
+/** Those that a call of staff can hold. Deleting, restoring and a guest's wish have calls of their own. */
+export const writtenFields = editableFields.filter((field) => field !== 'deletedAt' && field !== 'wishedStay')
 export type WrittenField = (typeof writtenFields)[number]
+
+const toComparable = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? String(Object.values(value)) : (value ?? null)
 
 /** Whether a field has the same value in two bookings. Rows that a device stored earlier may lack one. */
 export const hasSameField = (field: BookingField, a: Booking | null, b: Booking): boolean =>
   bookingFields[field].kind === 'ages'
     ? String(a?.[field] ?? '') === String(b[field] ?? '')
-    : (a?.[field] ?? null) === (b[field] ?? null)
+    : toComparable(a?.[field]) === toComparable(b[field])
 
 /** The values of a column of the table, by field. */
 const readColumn = <Column extends 'initial' | 'erased'>(column: Column) =>

@@ -3,7 +3,7 @@
  * free of schemas. Amounts are cents on the server and decimal text elsewhere, so these rules only ask whether there are
  * any.
  */
-import { addDays, type Day, fromFarmTime, type Stay } from './days.ts'
+import { addDays, type Day, fromFarmTime, isSameStay, type Stay } from './days.ts'
 import { type BookingStatus, flood } from './stay.ts'
 
 /** Rows that a device stored earlier may lack a field. */
@@ -106,6 +106,19 @@ export const settleCancellation = <Amount>(booking: Cancellation<Amount>) =>
         keptAmount: booking.keptAmount ?? null,
       }
     : { cancelledByGuestAt: null, lapsedAt: null, declinedAt: null, keptAmount: null }
+
+type Wished = { wishedStay: Stay | null; wishedAt: string | null }
+type Wish = Stay & { status: BookingStatus; wishedStay: Stay | null; wishedAt: Instant }
+
+/** A wish for other days ends with the stay, and when the stay has these days. */
+export const settleWish = ({ status, wishedStay, wishedAt, ...stay }: Wish): Wished =>
+  wishedStay && (status === 'pending' || status === 'confirmed') && !isSameStay(wishedStay, stay)
+    ? { wishedStay, wishedAt: wishedAt ?? null }
+    : { wishedStay: null, wishedAt: null }
+
+/** Whether a guest may still ask for other days: the stay is neither over nor cancelled, and begins after today. */
+export const mayWish = ({ status, checkinDate }: { status: BookingStatus; checkinDate: Day }, today: Day): boolean =>
+  (status === 'pending' || status === 'confirmed') && checkinDate > today
 
 type Request<Amount> = Answer<Amount> & { waitingSince: Instant; heldUntil: Instant; releasedAt: Instant }
 

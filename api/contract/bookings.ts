@@ -186,6 +186,9 @@ export const Booking = z.object({
   groupCode: laterField(z.string()),
   /** The booking that this one continues in another room: both are one stay. Null for the first part, and any other. */
   continues: laterField(z.string()),
+  /** The days that the guest would rather have, and when the guest asked for them. Nothing is held for that. */
+  wishedStay: laterField(z.object({ checkinDate: z.string(), checkoutDate: z.string() })),
+  wishedAt: laterField(Instant),
   /** The ledger of the stay, in whole cents. It agrees with the amounts above. */
   lines: z._default(z.array(Line), []),
   payments: z._default(z.array(Payment), []),
@@ -250,6 +253,8 @@ const readOnlyFields = {
   declinedAt: ignoredField,
   groupCode: ignoredField,
   continues: ignoredField,
+  wishedStay: ignoredField,
+  wishedAt: ignoredField,
   heldUntil: ignoredField,
   releasedAt: ignoredField,
   provedAt: ignoredField,
@@ -276,6 +281,7 @@ const priceFields = {
   paymentCompleted: z.optional(z.boolean(/*i18n*/ 'errors.paymentCompleted')),
 }
 
+const notifyGuestField = z.optional(z.boolean(/*i18n*/ 'errors.notifyGuest'))
 const noShowField = z.optional(z.boolean(/*i18n*/ 'errors.noShow'))
 
 /** Staff overrule: a portal has sold one of the nights, or an extra of the stay is sold out on its days. */
@@ -293,6 +299,9 @@ export const BookingEdit = z.pipe(
       nightsPrice: z.optional(MoneyInput),
       status: z.enum(bookingStatuses, /*i18n*/ 'errors.status'),
       noShow: noShowField,
+      /** Queues a mail to the guest about the new days or room, with a sentence of staff's own. */
+      notifyGuest: notifyGuestField,
+      mailText: mailTextField,
       anyway: anywayField,
     })
     .check(checkPetsByStaff, checkChildrenOfRoom),
@@ -300,7 +309,6 @@ export const BookingEdit = z.pipe(
 )
 export type BookingEdit = z.output<typeof BookingEdit>
 
-const notifyGuestField = z.optional(z.boolean(/*i18n*/ 'errors.notifyGuest'))
 const patchFields = {
   status: z.optional(z.enum(bookingStatuses, /*i18n*/ 'errors.status')),
   noShow: noShowField,
@@ -328,9 +336,16 @@ export type BookingPatch = z.output<typeof BookingPatch>
 export const BookingDecline = z.strictObject({ notifyGuest: notifyGuestField, text: optionalMultilineField(2000) })
 export type BookingDecline = z.output<typeof BookingDecline>
 
-/** What a change would tell the guest: a PATCH, or a declined request with its text. */
+const stayOfEdit = z.pick(z.strictObject(staffFields), { roomId: true, checkinDate: true, checkoutDate: true })
+
+/** What a change would tell the guest: a PATCH, a declined request or wish with its text, or a move. */
 export const MailPreviewInput = z
-  .strictObject({ ...patchFields, decline: z.optional(BookingDecline) })
+  .strictObject({
+    ...patchFields,
+    decline: z.optional(BookingDecline),
+    declineWish: z.optional(BookingDecline),
+    move: z.optional(stayOfEdit),
+  })
   .check(checkNotifyGuest)
 export type MailPreviewInput = z.output<typeof MailPreviewInput>
 

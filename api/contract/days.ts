@@ -20,6 +20,10 @@ export function setFarmTimeZone(timeZone: string): void {
 /** Guests leave on the check-out day, so its night is not part of the stay. */
 export type Stay = { checkinDate: Day; checkoutDate: Day }
 
+/** Whether two stays have the same days. */
+export const isSameStay = (a: Stay, b: Stay): boolean =>
+  a.checkinDate === b.checkinDate && a.checkoutDate === b.checkoutDate
+
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 /** As `dayPattern`. The day after 9999-12-31 has a longer year. */
 const numbersPattern = /^(\d{4,6})-(\d{2})-(\d{2})$/

@@ -19,6 +19,7 @@ const answerMailKinds = ['messageAnswer'] as const
 const morningMailKinds = ['morning'] as const
 const plannedMailKinds = ['balanceReminder', 'beforeArrival', 'dayBefore', 'afterArrival'] as const
 const waitlistMailKinds = ['waitlistConfirm'] as const
+const wishMailKinds = ['wishReceived', 'wishDeclined', 'stayMoved'] as const
 export const guestMailKinds = [
   ...firstGuestMailKinds,
   ...laterGuestMailKinds,
@@ -27,7 +28,9 @@ export const guestMailKinds = [
   ...linkMailKinds,
   ...declineMailKinds,
   ...plannedMailKinds,
+  ...wishMailKinds,
 ] as const
+const wishStaffMailKinds = ['stayWished'] as const
 const channelMailKinds = ['channelConflict', 'channelFailed'] as const
 /** A new kind comes last, because the contract compares the order. */
 export const mailKinds = [
@@ -47,6 +50,8 @@ export const mailKinds = [
   ...plannedMailKinds,
   ...waitlistMailKinds,
   ...morningMailKinds,
+  ...wishMailKinds,
+  ...wishStaffMailKinds,
 ] as const
 export type GuestMailKind = (typeof guestMailKinds)[number]
 export type MailKind = (typeof mailKinds)[number]

@@ -1,7 +1,7 @@
 /** A request as its guest reads it, and what the guest adds to it. */
 import { z } from 'zod/mini'
 import { Booking, BookingStatus, laterField } from './bookings.ts'
-import { emailField, Instant, LanguageTag, multilineField } from './fields.ts'
+import { dayField, emailField, Instant, LanguageTag, multilineField } from './fields.ts'
 import { BoughtExtra, GuestAdjustment, StayLedger } from './ledgerFields.ts'
 import { guestMailKinds, paymentTypes } from './mails.ts'
 import { Money } from './moneyFields.ts'
@@ -66,6 +66,9 @@ export const RequestView = z.extend(RequestSummary, {
   lapsedAt: z.nullable(Instant),
   /** When the farm declined the request. */
   declinedAt: laterField(Instant),
+  /** The other days that the guest has asked for, of several rooms for all of them; null without a wish. */
+  wishedStay: Booking.shape.wishedStay,
+  wishedAt: Booking.shape.wishedAt,
   /** From when the guest may register who stays; null unless the stay is confirmed. */
   checkinFrom: laterField(z.string()),
   /** Who has booked, for the form in which the guest registers who stays; null unless the stay is confirmed. */
@@ -101,6 +104,13 @@ export const NewLink = z.strictObject({ email: emailField(/*i18n*/ 'booking.erro
 
 /** What a guest adds to a request. */
 export const RequestMessage = z.strictObject({ text: multilineField(/*i18n*/ 'request.errors.text', 1, 2000) })
+
+/** The days that the guest would rather have. */
+export const GuestWish = z.strictObject({
+  checkinDate: dayField(/*i18n*/ 'booking.errors.checkinDate'),
+  checkoutDate: dayField(/*i18n*/ 'booking.errors.checkoutDate'),
+})
+export type GuestWish = z.output<typeof GuestWish>
 
 /** The guest cancels. `expectedPenaltyCents`: of a confirmed stay, the penalty that the guest has read. */
 export const GuestCancellation = z.strictObject({

@@ -24,6 +24,8 @@ const rateLimits = {
   messages: { max: 10, seconds: 3600 },
   /** Requests that guests cancel. */
   cancellations: { max: 10, seconds: 3600 },
+  /** Other days that guests ask for, or no longer ask for. */
+  wishes: { max: 20, seconds: 3600 },
   /** Offers that guests accept or decline. A refused try counts, and leaves others to choose from. */
   offerAnswers: { max: 30, seconds: 3600 },
   /** Entries of the waiting list. */

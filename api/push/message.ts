@@ -71,6 +71,17 @@ async function getRequestTitle(db: Db, id: string, at: string): Promise<string |
   return at > row.createdAt ? /*i18n*/ 'push.requestWaiting' : titles.request
 }
 
+/** Null once the news are over: staff have answered the wish, or the guest has taken it back. */
+async function getWishTitle(db: Db, id: string): Promise<string | null> {
+  const row = (await findBookingAndRoom(db, id))?.row
+  return row?.wishedStay ? titles.wish : null
+}
+
+async function getTitle(db: Db, kind: PushKind, id: string, at: string): Promise<string | null> {
+  if (kind === 'request') return getRequestTitle(db, id, at)
+  return kind === 'wish' ? getWishTitle(db, id) : titles[kind]
+}
+
 /** What is about no booking and no message says no more than its title, but for the morning. */
 const getBody = async (db: Db, kind: PushKind, at: string, i18n: I18n): Promise<string> =>
   kind === 'morning' ? i18n.t('push.morningCounts', await countStays(db, toFarmDay(Date.parse(at)))) : ''
@@ -95,7 +106,7 @@ async function buildNews(
   const find = kind === 'message' ? findMessageSubject : findBookingSubject
   const subject = await find(db, rowId, language)
   if (subject === null || subject.isOver) return null
-  const title = kind === 'request' ? await getRequestTitle(db, rowId, at) : titles[kind]
+  const title = await getTitle(db, kind, rowId, at)
   if (title === null) return null
   const body = [...(showNames ? [subject.name.trim()] : []), subject.text].filter(Boolean).join(' · ')
   return { kind, title: i18n.t(title), body, tag: subject.tag, path: subject.path }

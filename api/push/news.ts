@@ -21,6 +21,7 @@ const kindsOfMails = new Map<MailKind, PushKind>([
   ['requestWaiting', 'request'],
   ['newMessage', 'message'],
   ['requestCancelled', 'cancellation'],
+  ['stayWished', 'wish'],
   ['channelConflict', 'conflict'],
   ['offerAnswered', 'accepted'],
   ['reportsDue', 'duty'],

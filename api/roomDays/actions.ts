@@ -11,7 +11,7 @@ import { type Day, getNights, getOccupiedDays, type Stay } from '#contract/days.
 import type { Turnover } from '#contract/stay.ts'
 import { type OccupiedDayRow, type OwnerKind, occupiedDays, roomDays } from './model.ts'
 import { presentRoomDay } from './present.ts'
-import { findRoomDay, joinOwners, listNightOwners, listTurnoverConflicts } from './queries.ts'
+import { findRoomDay, isAnyTaken, joinOwners, listNightOwners, listTurnoverConflicts } from './queries.ts'
 
 /**
  * Staff enable or disable a room's day and write notes about it. A day that nobody has edited has version 0.
@@ -48,10 +48,24 @@ export async function editRoomDay(
  * when the booking leaves. After the refusal the caller must roll back: PostgreSQL accepts no further statement in this
  * transaction.
  */
-export async function occupyDays(
-  tx: Tx,
-  ...bookings: (Stay & { id: string; roomId: number })[]
-): Promise<Refusal | null> {
+export const occupyDays = async (tx: Tx, ...bookings: StayInRoom[]): Promise<Refusal | null> =>
+  insertDays(tx, await listDaysOf(tx, bookings))
+
+/** Returns 409 `dates_taken` when somebody else has one of the days that these bookings would occupy. Takes none. */
+export async function checkFreeDays(tx: Tx, bookings: StayInRoom[]): Promise<Refusal | null> {
+  const own = bookings.map(({ id }) => id)
+  const rows = await listDaysOf(tx, bookings)
+  for (const roomId of new Set(rows.map((it) => it.roomId))) {
+    const days = rows.filter((it) => it.roomId === roomId).map(({ day }) => day)
+    if (await isAnyTaken(tx, roomId, days, own)) return refuse('dates_taken')
+  }
+  return null
+}
+
+type StayInRoom = Stay & { id: string; roomId: number }
+
+/** The days that bookings occupy, without check-out days that a portal's stay has. */
+async function listDaysOf(tx: Tx, bookings: StayInRoom[]): Promise<OccupiedDayRow[]> {
   const getTurnover = await readTurnoverRule(tx)
   const rows = bookings.flatMap((booking) =>
     getOccupiedDays(booking, getTurnover(booking)).map((day) => ({
@@ -64,8 +78,7 @@ export async function occupyDays(
   const checkouts = new Set(bookings.map(({ id, checkoutDate }) => `${id} ${checkoutDate}`))
   const leaving = rows.filter(({ ownerId, day }) => checkouts.has(`${ownerId} ${day}`))
   const left = await listPortalDays(tx, leaving)
-  const taken = left.size === 0 ? rows : rows.filter((row) => !leaving.includes(row) || !left.has(getDayKey(row)))
-  return insertDays(tx, taken)
+  return left.size === 0 ? rows : rows.filter((row) => !leaving.includes(row) || !left.has(getDayKey(row)))
 }
 
 /** Returns 409 `dates_taken` when somebody has one of the days; the unique key of the table decides. */

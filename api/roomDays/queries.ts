@@ -145,9 +145,12 @@ export const listTakenDays = (
     transaction: db.transaction,
   })
 
-/** Whether one of these days of a room is taken. */
-export const isAnyTaken = async (db: Db, roomId: number, days: Day[]): Promise<boolean> =>
-  (await occupiedDays(db).count({ where: { roomId, day: days }, transaction: db.transaction })) > 0
+/** Whether one of these days of a room is taken, by others than `ownIds`. */
+export const isAnyTaken = async (db: Db, roomId: number, days: Day[], ownIds: string[] = []): Promise<boolean> =>
+  (await occupiedDays(db).count({
+    where: { roomId, day: days, ownerId: { [Op.notIn]: ownIds } },
+    transaction: db.transaction,
+  })) > 0
 
 /** Who has a day. A portal's stay has no code; its name is that of the channel. */
 export type Holder = Record<'room' | 'code' | 'name' | 'from' | 'to', string>

@@ -87,6 +87,9 @@ function priceSample({ room, seasons }: SampleContext) {
   }
 }
 
+/** Mails about other days that the guest asks for. */
+const wishKinds: MailKind[] = ['stayWished', 'wishReceived', 'wishDeclined']
+
 const sampleBooking = (language: Language, context: SampleContext) => ({
   ...buildBooking(createRandom(1416), {
     roomId: context.room.id,
@@ -130,6 +133,7 @@ export function buildBookingMail(
     nightPrices: priceStay(presentRoom(mailContext.room, mailContext.seasons), stay, guests).account,
     balanceDueOn: kind === 'balanceReminder' ? '2027-05-20' : null,
     iban: transferKinds.includes(kind) ? mailContext.property.iban : null,
+    wishedStay: wishKinds.includes(kind) ? { checkinDate: '2027-06-08', checkoutDate: '2027-06-11' } : null,
   }
   return mailHandlers[kind].render(buildMailRow(kind, booking.id, paymentType ?? null, facts), mailContext)
 }

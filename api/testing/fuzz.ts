@@ -215,6 +215,8 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
   'bookings.swap': { a: sampleId, b: sampleId, versionA: 1, versionB: 1 },
   'bookings.split': { from: '2027-03-02', roomId: 3 },
   'bookings.decline': { notifyGuest: true, text: 'Siamo al completo' },
+  'bookings.wish': { checkinDate: stay.checkinDate, checkoutDate: stay.checkoutDate },
+  'bookings.declineWish': { notifyGuest: true, text: 'Siamo al completo' },
   'bookings.restore': { roomId: 3, checkinDate: '2027-03-01', checkoutDate: '2027-03-04' },
   'bookings.sendConfirmation': { iban: 'IT60X0542811101000000123456', again: true },
   'bookings.sendPaymentConfirmation': { paymentType: 'saldo', again: true },

@@ -33,8 +33,15 @@ export async function callGroups(guest: ApiClient, staff: ApiClient, checkinDate
   await staff.call('bookings.confirmGroup', { params: { code }, body: { bookings: seen } })
   await staff.call('bookings.cancelGroup', { params: { code }, body: {} })
   const desk = await staff.call('bookings.deskGroup', { body })
+  const link = { params: { code: desk.code }, headers: { authorization: `Bearer ${desk.secret}` } }
+  const wish = { checkinDate: addDays(checkinDate, 1), checkoutDate: stay.checkoutDate }
+  await guest.call('bookings.wish', { ...link, body: wish })
+  await guest.call('bookings.takeBackWish', link)
+  await guest.call('bookings.wish', { ...link, body: wish })
+  await staff.call('bookings.declineWish', { params: { id: desk.bookings[0]?.id ?? '' }, body: {} })
   await staff.call('bookings.declineGroup', { params: { code: desk.code }, body: {} })
-  return ['requestGroup', 'confirmGroup', 'cancelGroup', 'deskGroup', 'declineGroup'].map(
-    (name) => `bookings.${name}` as CallName,
-  )
+  return [
+    ...(['requestGroup', 'confirmGroup', 'cancelGroup', 'deskGroup', 'declineGroup'] as const),
+    ...(['wish', 'takeBackWish', 'declineWish'] as const),
+  ].map((name) => `bookings.${name}` as const)
 }

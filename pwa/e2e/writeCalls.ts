@@ -66,6 +66,7 @@ export const presses: Partial<Record<WriteCallName, readonly [file: string, pres
   'bookings.addLine': ['saturday.test.ts', 'Spritz'],
   'bookings.changeLines': ['offlineDesk.test.ts', "'Aggiungi', exact: true"],
   'bookings.checkChannels': ['navigation.test.ts', 'Conferma e invia'],
+  'bookings.declineWish': ['wishes.test.ts', 'Rispondi di no e scrivi all’ospite'],
   'bookings.decline': ['decline.test.ts', 'Rifiuta e scrivi all’ospite'],
   'bookings.confirmGroup': ['groupsDesk.test.ts', 'Conferma tutte le camere'],
   'bookings.cancelGroup': ['groupsDesk.test.ts', 'Cancella tutte le camere'],

@@ -161,14 +161,15 @@ export const nouns = {
   bookings: define<Booking>({
     schema: Booking,
     feed: 'bookings',
-    version: 22,
+    version: 23,
     indexes:
-      'id, code, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, checkoutDate, cancelledByGuestAt, depositDueOn',
+      'id, code, createdAt, [status+createdAt], [roomId+checkoutDate], checkinDate, checkoutDate, cancelledByGuestAt, depositDueOn, wishedAt',
     getId: ({ id }) => id,
     settle: settleFields,
     calls: {
       'bookings.patch': { title: /*i18n*/ 'admin.toSend.change' },
       'bookings.edit': { title: /*i18n*/ 'admin.toSend.change' },
+      'bookings.declineWish': { title: /*i18n*/ 'admin.toSend.declineWish' },
       'bookings.decline': { title: /*i18n*/ 'admin.toSend.decline' },
       'bookings.trash': { title: /*i18n*/ 'admin.toSend.trash' },
       'bookings.restore': { title: /*i18n*/ 'admin.toSend.restore' },

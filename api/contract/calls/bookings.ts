@@ -17,7 +17,7 @@ import { ChannelConflicts } from '../channels.ts'
 import { BookingEvent } from '../history.ts'
 import { ConfirmationMail, PaymentMail, QueuedMail, ShownMail, ThankYouMail } from '../mails.ts'
 import { LinesInput, SoldLine } from '../payments.ts'
-import { FormToken, GuestCancellation, RequestMessage, RequestView } from '../requests.ts'
+import { FormToken, GuestCancellation, GuestWish, RequestMessage, RequestView } from '../requests.ts'
 import { byCode, byId, type Call, defaults, newLink, removal } from './call.ts'
 
 export const bookingCalls = {
@@ -65,6 +65,12 @@ export const bookingCalls = {
     input: StaySplit,
     output: Booking,
     status: 201,
+  },
+  'bookings.declineWish': {
+    ...byId,
+    route: ['DELETE', '/api/bookings/:id/wish', 'staff'],
+    input: BookingDecline,
+    output: Booking,
   },
   'bookings.trash': { ...removal, route: ['DELETE', '/api/bookings/:id', 'staff'] },
   'bookings.restore': {
@@ -123,6 +129,19 @@ export const bookingCalls = {
     route: ['POST', '/api/requests/:code/cancel', 'guest'],
     limit: 'cancellations',
     input: GuestCancellation,
+    output: RequestView,
+  },
+  'bookings.wish': {
+    ...byCode,
+    route: ['PUT', '/api/requests/:code/wish', 'guest'],
+    limit: 'wishes',
+    input: GuestWish,
+    output: RequestView,
+  },
+  'bookings.takeBackWish': {
+    ...byCode,
+    route: ['DELETE', '/api/requests/:code/wish', 'guest'],
+    limit: 'wishes',
     output: RequestView,
   },
   'bookings.proveRequest': {

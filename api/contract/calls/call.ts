@@ -15,6 +15,7 @@ type CallLimit =
   | 'requests'
   | 'messages'
   | 'cancellations'
+  | 'wishes'
   | 'proofs'
   | 'newLinks'
   | 'guestLists'

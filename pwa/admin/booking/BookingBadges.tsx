@@ -11,7 +11,7 @@ import { getStatusLabel, statusTones } from './labels.ts'
 /** The state of a booking in a few words. */
 export function BookingBadges({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
-  const { id, status, noShow, groupCode } = booking
+  const { id, status, noShow, groupCode, wishedStay } = booking
   const refund = getRefundCents(booking)
   const conflict = useConflictOf(booking)
   return (
@@ -20,6 +20,7 @@ export function BookingBadges({ booking }: { booking: Booking }) {
       <Badge tone={statusTones[status]}>{i18n.t(getStatusLabel(booking))}</Badge>
       {groupCode && <Badge>{i18n.t('admin.group.badge', { code: groupCode })}</Badge>}
       {booking.continues && <Badge>{i18n.t('admin.split.continues')}</Badge>}
+      {wishedStay && <Badge tone="warn">{i18n.t('admin.wish.badge')}</Badge>}
       {noShow && <Badge tone="warn">{i18n.t('admin.noShow.yes')}</Badge>}
       {conflict && (
         <Badge tone="danger">{i18n.t('admin.booking.soldByPortal', { channel: conflict.channelName })}</Badge>

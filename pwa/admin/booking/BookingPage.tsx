@@ -31,6 +31,7 @@ import { readBooking } from './queries.ts'
 import { RestoredEdit } from './RestoredEdit.tsx'
 import { StayGuestsSection } from './StayGuestsSection.tsx'
 import { StaySection } from './StaySection.tsx'
+import { WishSection } from './WishSection.tsx'
 
 function BookingHead({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
@@ -80,6 +81,7 @@ export function BookingPage({ codeOrId, isBeside, back }: Props) {
         <>
           <BookingHead booking={booking} />
           <RestoredEdit booking={booking} />
+          <WishSection booking={booking} />
           <GroupSection booking={booking} />
           <PartsSection booking={booking} />
           <StaySection booking={booking} />

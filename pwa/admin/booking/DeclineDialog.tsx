@@ -1,4 +1,7 @@
-/** Declines a request: what the guest is told, and where other days or rooms can be offered instead. */
+/**
+ * Declines a request, or a guest's wish for other days: what the guest is told, and where something else can be offered
+ * instead of a request.
+ */
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Booking } from '#contract/bookings.ts'
@@ -14,17 +17,40 @@ import { OfferLink } from './OfferLink.tsx'
 import { useBookingWrite } from './useBookingWrite.ts'
 import { useMailedText } from './useMailedText.ts'
 
-export function DeclineDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+const refusals = {
+  request: {
+    call: 'bookings.decline',
+    title: /*i18n*/ 'admin.decline.title',
+    submit: /*i18n*/ 'admin.action.decline',
+    submitWithMail: /*i18n*/ 'admin.decline.saveAndMail',
+    done: /*i18n*/ 'admin.decline.done',
+    doneWithMail: /*i18n*/ 'admin.decline.doneWithMail',
+  },
+  wish: {
+    call: 'bookings.declineWish',
+    title: /*i18n*/ 'admin.wish.declineTitle',
+    submit: /*i18n*/ 'admin.wish.declineOnly',
+    submitWithMail: /*i18n*/ 'admin.wish.declineAndMail',
+    done: /*i18n*/ 'admin.wish.declined',
+    doneWithMail: /*i18n*/ 'admin.wish.declinedWithMail',
+  },
+} as const
+
+type Props = { what?: keyof typeof refusals; booking: Booking; onClose: () => void }
+
+export function DeclineDialog({ what = 'request', booking, onClose }: Props) {
+  const refusal = refusals[what]
+  const isRequest = what === 'request'
   const { i18n } = useLanguage()
   const [values, setValues] = useState({ notifyGuest: booking.guestEmail !== null, text: '' })
   const { notifyGuest, text } = values
   const body: Input<'bookings.decline'> = { notifyGuest, text: notifyGuest && text.trim() !== '' ? text : null }
-  const mailedText = useMailedText(/*i18n*/ 'admin.decline.doneWithMail')
+  const mailedText = useMailedText(refusal.doneWithMail)
   const decline = useBookingWrite<Input<'bookings.decline'>>({
     booking,
-    call: 'bookings.decline',
-    send: (input, options) => call('bookings.decline', { ...options, body: input }),
-    success: notifyGuest ? mailedText : /*i18n*/ 'admin.decline.done',
+    call: refusal.call,
+    send: (input, options) => call(refusal.call, { ...options, body: input }),
+    success: notifyGuest ? mailedText : refusal.done,
     failure: { title: /*i18n*/ 'admin.booking.updateFailed' },
     onDone: onClose,
   })
@@ -32,18 +58,20 @@ export function DeclineDialog({ booking, onClose }: { booking: Booking; onClose:
     <BookingFormDialog
       booking={booking}
       patch={decline}
-      body={{ status: 'cancelled' }}
-      title={i18n.t('admin.decline.title', { name: formatGuestName(booking, i18n) })}
-      submitLabel={notifyGuest ? i18n.t('admin.decline.saveAndMail') : i18n.t('admin.action.decline')}
+      body={isRequest ? { status: 'cancelled' } : { wishedStay: null }}
+      title={i18n.t(refusal.title, { name: formatGuestName(booking, i18n) })}
+      submitLabel={i18n.t(notifyGuest ? refusal.submitWithMail : refusal.submit)}
       onSubmit={() => decline.mutate(body)}
       onClose={onClose}
     >
-      <p className="dialog-wide">
-        {`${i18n.t('admin.decline.instead')} `}
-        <OfferLink booking={booking} onClick={() => flushSync(onClose)}>
-          {i18n.t('admin.decline.offer')}
-        </OfferLink>
-      </p>
+      {isRequest && (
+        <p className="dialog-wide">
+          {`${i18n.t('admin.decline.instead')} `}
+          <OfferLink booking={booking} onClick={() => flushSync(onClose)}>
+            {i18n.t('admin.decline.offer')}
+          </OfferLink>
+        </p>
+      )}
       <Fields
         form={{ name: 'decline', values, setValues, getError: () => undefined }}
         rows={[
@@ -62,7 +90,13 @@ export function DeclineDialog({ booking, onClose }: { booking: Booking; onClose:
             label: i18n.t('admin.decline.text'),
             hint: i18n.t('admin.decline.textHint'),
           },
-          notifyGuest && <MailPreview key="preview" booking={booking} input={{ decline: body }} />,
+          notifyGuest && (
+            <MailPreview
+              key="preview"
+              booking={booking}
+              input={isRequest ? { decline: body } : { declineWish: body }}
+            />
+          ),
         ]}
       />
     </BookingFormDialog>

@@ -8,7 +8,6 @@ import { getAgreedCents } from '#contract/ledger.ts'
 import { formatMoney } from '#contract/money.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { db } from '#pwa/offline/db.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { getBookingHref } from '../subjects/bookingName.ts'
@@ -16,14 +15,7 @@ import { BookingSection } from './BookingSection.tsx'
 import { type GroupAction, GroupDialog } from './GroupDialog.tsx'
 import './GroupSection.css'
 import { getStatusLabel, statusTones } from './labels.ts'
-
-/** Bookings of one group were stored at the same moment, which the tablet has an index of. */
-const readGroup = ({ groupCode, createdAt }: Booking): Promise<Booking[]> =>
-  db.bookings
-    .where('createdAt')
-    .equals(createdAt)
-    .filter((it) => it.groupCode === groupCode)
-    .sortBy('roomId')
+import { readGroup } from './queries.ts'
 
 const actionLabels: Record<GroupAction, string> = {
   confirm: /*i18n*/ 'admin.group.confirm',
@@ -43,7 +35,7 @@ export function GroupSection({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
   const [opened, setOpened] = useState<{ action: GroupAction; bookings: Booking[] } | null>(null)
   const { groupCode } = booking
-  const group = useLiveQuery(() => (groupCode ? readGroup(booking) : []), [groupCode, booking.createdAt]) ?? []
+  const group = useLiveQuery(() => readGroup(booking), [groupCode, booking.createdAt]) ?? []
   if (!groupCode) return null
   const live = group.filter(({ status }) => status !== 'cancelled')
   const total = live.reduce((cents, it) => cents + getAgreedCents(it), 0)

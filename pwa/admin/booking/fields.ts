@@ -12,6 +12,10 @@ export function formatFieldValue(field: EditableField, value: unknown, language:
   if (kind === 'instant' || value === true) return '✓'
   if (value === false) return '–'
   if (Array.isArray(value)) return value.join(', ') || '–'
+  if (typeof value === 'object')
+    return Object.values(value)
+      .map((it) => formatDay(String(it), language))
+      .join(' → ')
   if (kind === 'day') return formatDay(String(value), language)
   return kind === 'money' ? formatAmount(String(value), language) : String(value)
 }

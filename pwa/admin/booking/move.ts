@@ -1,6 +1,6 @@
 /** What a booking would become in another room or on other days. */
 import type { Booking } from '#contract/bookings.ts'
-import { daysBetween, isDay, type Stay } from '#contract/days.ts'
+import { daysBetween, isDay, isSameStay, type Stay } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
 import { type EditBody, isValidBody } from './editForm.ts'
 
@@ -12,9 +12,6 @@ export const getPlace = ({ roomId, checkinDate, checkoutDate }: Booking): Target
   checkinDate,
   checkoutDate,
 })
-
-export const isSameStay = (a: Stay, b: Stay): boolean =>
-  a.checkinDate === b.checkinDate && a.checkoutDate === b.checkoutDate
 
 export const isMoved = (booking: Booking, target: Target): boolean =>
   booking.roomId !== target.roomId || !isSameStay(booking, target)

@@ -19,3 +19,13 @@ export const historyQuery = (id: string, version: number | null = null) =>
     queryFn: ({ signal }) => call('bookings.history', { params: { id }, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** The rooms of a booking's group; the tablet has an index of the moment at which all of them were stored. */
+export const readGroup = async ({ groupCode, createdAt }: Booking): Promise<Booking[]> =>
+  groupCode === null
+    ? []
+    : db.bookings
+        .where('createdAt')
+        .equals(createdAt)
+        .filter((it) => it.groupCode === groupCode)
+        .sortBy('roomId')

@@ -29,6 +29,7 @@ export const actionLabels = new Map<string, string>(
     'bookings.swap': /*i18n*/ 'admin.log.swap',
     'bookings.split': /*i18n*/ 'admin.log.split',
     'bookings.decline': /*i18n*/ 'admin.log.decline',
+    'bookings.declineWish': /*i18n*/ 'admin.log.declineWish',
     'bookings.trash': /*i18n*/ 'admin.log.trash',
     'bookings.restore': /*i18n*/ 'admin.log.restore',
     'bookings.sendConfirmation': /*i18n*/ 'admin.log.sendConfirmation',

@@ -32,6 +32,10 @@ const kindLabels: Record<MailKind, string> = {
   afterArrival: /*i18n*/ 'admin.mails.kind.afterArrival',
   waitlistConfirm: /*i18n*/ 'admin.mails.kind.waitlistConfirm',
   requestDeclined: /*i18n*/ 'admin.mails.kind.requestDeclined',
+  stayWished: /*i18n*/ 'admin.mails.kind.stayWished',
+  wishReceived: /*i18n*/ 'admin.mails.kind.wishReceived',
+  wishDeclined: /*i18n*/ 'admin.mails.kind.wishDeclined',
+  stayMoved: /*i18n*/ 'admin.mails.kind.stayMoved',
 }
 
 const paymentLabels = {

@@ -13,6 +13,7 @@ const titles: Record<NewsItem['kind'], string> = {
   cancellation: /*i18n*/ 'admin.news.cancellation',
   message: /*i18n*/ 'admin.news.message',
   acceptance: /*i18n*/ 'admin.news.acceptance',
+  wish: /*i18n*/ 'admin.news.wish',
 }
 
 /** `href`: where staff answer. */

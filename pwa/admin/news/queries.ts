@@ -6,10 +6,11 @@ import { findUnannounced, isUnseen, markSeen, type NewsItem, startSeen } from '.
 
 /** What guests have sent after an instant. Bookings that staff took are no news. */
 async function readItems(after: string): Promise<NewsItem[]> {
-  const [bookings, messages, cancelled, offers] = await Promise.all([
+  const [bookings, messages, cancelled, wished, offers] = await Promise.all([
     db.bookings.where('createdAt').above(after).toArray(),
     db.contacts.where('createdAt').above(after).toArray(),
     db.bookings.where('cancelledByGuestAt').above(after).toArray(),
+    db.bookings.where('wishedAt').above(after).toArray(),
     // A farm has few of them.
     db.offers.filter(({ state, answeredAt }) => state === 'accepted' && (answeredAt ?? '') > after).toArray(),
   ])
@@ -21,6 +22,11 @@ async function readItems(after: string): Promise<NewsItem[]> {
     ...offers.flatMap(({ bookingId, answeredAt }) =>
       bookingId === null ? [] : [buildItem('acceptance', bookingId, answeredAt ?? '', true)],
     ),
+    // A guest may ask once more, for other days again.
+    ...wished.map(({ id, wishedAt }) => ({
+      ...buildItem('wish', id, wishedAt ?? '', true),
+      id: `wish:${id}:${wishedAt}`,
+    })),
     ...cancelled.map(({ id, cancelledByGuestAt }) => buildItem('cancellation', id, cancelledByGuestAt ?? '', true)),
   ]
 }

@@ -1,10 +1,10 @@
 /** What of the news an account has seen on this device, and what it was told about. */
 import type { Seen } from '#pwa/offline/db.ts'
 
-/** A guest's request, message, cancellation of a request, or acceptance of an offer. */
+/** A guest's request, message, wish for other days, cancellation of a request, or acceptance of an offer. */
 export type NewsItem = {
   id: string
-  kind: 'request' | 'message' | 'cancellation' | 'acceptance'
+  kind: 'request' | 'message' | 'cancellation' | 'acceptance' | 'wish'
   /** The booking or message. */
   rowId: string
   /** When it came, by the server's clock. */

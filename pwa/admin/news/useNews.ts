@@ -27,6 +27,7 @@ const paths: Record<NewsItem['kind'], PlacePath> = {
   request: '/',
   cancellation: '/',
   acceptance: '/',
+  wish: '/',
   message: '/contacts',
 }
 

@@ -1,7 +1,7 @@
 /** Compares a write that was made offline with the server's row, field by field. Pure. */
 
 import { type EditableField, editableFields, hasSameField } from '#contract/bookingFields.ts'
-import { hasStayChanged, settleBooking } from '#contract/bookingRules.ts'
+import { hasStayChanged, settleBooking, settleWish } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import type { PaymentWay } from '#contract/ledgerFields.ts'
 import { settleFields } from '#contract/paymentFields.ts'
@@ -62,7 +62,7 @@ const isToldByOthers = (write: BookingWrite, row: Booking): boolean =>
 /** The booking after a change at an instant, with what follows from it, as the server will store it. */
 export function changeBooking(row: Booking, change: Partial<Booking>, at: string, how?: PaymentWay): Booking {
   const changed = { ...row, ...change }
-  const settled = { ...changed, ...settleBooking(row, changed, at) }
+  const settled = { ...changed, ...settleBooking(row, changed, at), ...settleWish(changed) }
   return how ? settleFields(row, settled, how) : settled
 }
 

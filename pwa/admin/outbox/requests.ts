@@ -28,6 +28,7 @@ const schemas = {
   'bookings.patch': BookingPatch,
   'bookings.edit': BookingEdit,
   'bookings.decline': BookingDecline,
+  'bookings.declineWish': BookingDecline,
   'bookings.restore': RestoredStay,
   'bookings.desk': DeskBooking,
   // It has no body.
@@ -67,6 +68,7 @@ export function buildNext(
   const at = new Date(now).toISOString()
   if (call === 'bookings.trash') return changeBooking(booking, { deletedAt: at }, at)
   if (call === 'bookings.decline') return changeBooking(booking, { status: 'cancelled', declinedAt: at }, at)
+  if (call === 'bookings.declineWish') return changeBooking(booking, { wishedStay: null, wishedAt: null }, at)
   const values = toRowValues(call, input)
   if (call === 'bookings.restore') values.deletedAt = null
   const moved = { ...booking, ...values }
@@ -130,12 +132,17 @@ const stayFields = ['roomId', 'checkinDate', 'checkoutDate'] as const
 export function toRequestInput(write: BookingWrite): WriteInput | null {
   const { call, next, mail, how, rowId } = write
   const changed = Object.assign({}, ...listChangedFields(write).map((field) => ({ [field]: next[field] })))
-  const { deletedAt: _trash, ...values } = changed
+  const { deletedAt: _trash, wishedStay: _wish, ...values } = changed
   const bodies: Record<BookingWriteCall, () => object> = {
     'bookings.patch': () => ({ ...values, ...(how && { how }), ...(mail ? { status: next.status, ...mail } : {}) }),
     // The author has seen the price, whatever the rooms cost when it is sent.
-    'bookings.edit': () => (next.listPrice === write.seen?.listPrice ? next : { ...next, nightsPrice: next.listPrice }),
+    'bookings.edit': () => ({
+      ...next,
+      ...(next.listPrice === write.seen?.listPrice ? {} : { nightsPrice: next.listPrice }),
+      ...mail,
+    }),
     'bookings.decline': () => mail ?? {},
+    'bookings.declineWish': () => mail ?? {},
     'bookings.trash': () => ({}),
     'bookings.restore': () =>
       Object.fromEntries(stayFields.filter((field) => field in values).map((field) => [field, next[field]])),

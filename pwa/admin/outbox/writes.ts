@@ -60,7 +60,7 @@ export type StaffWrite<Row = SyncedRow> = Write &
 export type NewStaffWrite = New<StaffWrite>
 
 const bookingCalls = [
-  ...(['bookings.patch', 'bookings.edit', 'bookings.decline'] as const),
+  ...(['bookings.patch', 'bookings.edit', 'bookings.decline', 'bookings.declineWish'] as const),
   ...(['bookings.trash', 'bookings.restore', 'bookings.desk'] as const),
 ] as const
 export type BookingWriteCall = (typeof bookingCalls)[number]

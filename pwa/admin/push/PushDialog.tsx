@@ -8,7 +8,7 @@ import type { FormRow } from '../forms/fields.ts'
 import { useForm } from '../forms/useForm.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { subscribeBrowser } from './browser.ts'
-import { kindLabels, shownKinds } from './labels.ts'
+import { kindLabels } from './labels.ts'
 import { ownEndpointQuery, pushDevicesQuery } from './queries.ts'
 
 type Values = { kinds: Record<PushKind, boolean>; quietFrom: string; quietTo: string; showNames: boolean }
@@ -61,7 +61,7 @@ export function PushDialog({ device, onClose }: { device: PushDevice | undefined
     failure: () => ({ title: /*i18n*/ 'admin.push.failed' }),
   })
   const rows: FormRow<Values>[] = [
-    ...shownKinds.map((kind) => ({
+    ...pushKinds.map((kind) => ({
       name: `kinds.${kind}` as const,
       kind: 'checkbox' as const,
       label: i18n.t(kindLabels[kind]),

@@ -1,4 +1,4 @@
-import { type PushKind, type PushState, pushKinds } from '#contract/push.ts'
+import type { PushKind, PushState } from '#contract/push.ts'
 
 export const kindLabels: Record<PushKind, string> = {
   request: /*i18n*/ 'admin.push.request',
@@ -13,9 +13,6 @@ export const kindLabels: Record<PushKind, string> = {
   mailFailed: /*i18n*/ 'admin.push.mailFailed',
   backupFailed: /*i18n*/ 'admin.push.backupFailed',
 }
-
-/** No guest can ask for other days yet. */
-export const shownKinds = pushKinds.filter((kind) => kind !== 'wish')
 
 export const stateLabels: Record<PushState, string> = {
   delivered: /*i18n*/ 'admin.push.delivered',

@@ -5,6 +5,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link, useSearchParams } from 'wouter'
 import { compareUrgency } from '#contract/bookingRules.ts'
+import type { Booking } from '#contract/bookings.ts'
 import { describeExtraDays } from '#contract/daySheet.ts'
 import { type Day, isDay, type Stay, toFarmDay } from '#contract/days.ts'
 import { getLedger } from '#contract/farmStays.ts'
@@ -51,11 +52,13 @@ type DayPartsProps = {
 
 function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
   const { i18n, language } = useLanguage()
-  const { departures, extraDays, rooms, waiting, unanswered, notes } = found
+  const { departures, extraDays, rooms, waiting, wishes, unanswered, notes } = found
   const extras = describeExtraDays(extraDays, useRoomNames(), language)
   const replyHours = useProperty()?.figures.replyHours ?? 0
-  const requests = waiting.requests.toSorted((a, b) => compareUrgency(a, b, replyHours, today))
-  useMarkShown([...waiting.requests, ...unanswered.contacts])
+  const sortByUrgency = (list: Booking[]) => list.toSorted((a, b) => compareUrgency(a, b, replyHours, today))
+  const requests = sortByUrgency(waiting.requests)
+  const asking = sortByUrgency(wishes.map((it) => ({ ...it, waitingSince: it.wishedAt })))
+  useMarkShown([...waiting.requests, ...wishes, ...unanswered.contacts])
   const formatStay = ({ checkinDate, checkoutDate }: Stay) =>
     `${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`
   return (
@@ -93,6 +96,17 @@ function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
             </StayRow>
           ))}
         </DayPart>
+        {asking.length > 0 && (
+          <DayPart title={i18n.t('admin.today.wishes')} count={asking.length}>
+            {asking.map((it) => (
+              <StayRow key={it.id} stay={it}>
+                {formatStay(it)}
+                {it.wishedStay && `, ${i18n.t('admin.today.wish', { days: formatStay(it.wishedStay) })}`}{' '}
+                <TimeLeft booking={it} />
+              </StayRow>
+            ))}
+          </DayPart>
+        )}
         <WaitlistPart />
         <DayPart
           title={i18n.t('admin.today.messages')}

@@ -43,6 +43,12 @@ async function readWaitingRequests(): Promise<{ requests: Booking[]; count: numb
   return { requests: dropInvalidRows(Booking, stored), count }
 }
 
+/** The stays whose guests ask for other days. */
+async function readWishes(today: Day): Promise<Booking[]> {
+  const stored = await db.bookings.where('wishedAt').above('').toArray()
+  return dropInvalidRows(Booking, stored).filter((it) => it.deletedAt === null && it.checkoutDate > today)
+}
+
 /** The requests that have waited for an answer since `until` or longer: how many, and which has waited longest. */
 export async function readOverdue(until: string): Promise<{ count: number; longest: Booking | null }> {
   const [count, [id]] = await Promise.all([waitingUntil(until).count(), waitingUntil(until).limit(1).primaryKeys()])
@@ -106,12 +112,13 @@ async function readDueBefore(departures: FarmStay[]): Promise<Map<string, number
 export type FoundDay = Awaited<ReturnType<typeof readDay>>
 
 export async function readDay(day: Day, today: Day) {
-  const [extras, roomDays, rules, rooms, waiting, unanswered, conflicts] = await Promise.all([
+  const [extras, roomDays, rules, rooms, waiting, wishes, unanswered, conflicts] = await Promise.all([
     readExtras(),
     readRoomDays(day, addDays(day, 1)),
     readCalendarRules(),
     readRooms(),
     readWaitingRequests(),
+    readWishes(today),
     readContacts('unanswered', '', maxMessages),
     readChannelConflicts(today),
   ])
@@ -144,6 +151,7 @@ export async function readDay(day: Day, today: Day) {
     dayNotes,
     rooms: nights,
     waiting,
+    wishes,
     unanswered,
   }
 }

@@ -24,6 +24,9 @@ const mailLabels: Record<Exclude<GuestMailKind, 'payment'>, string> = {
   afterArrival: /*i18n*/ 'request.mail.afterArrival',
   newLink: /*i18n*/ 'request.mail.newLink',
   requestDeclined: /*i18n*/ 'request.mail.requestDeclined',
+  wishReceived: /*i18n*/ 'request.mail.wishReceived',
+  wishDeclined: /*i18n*/ 'request.mail.wishDeclined',
+  stayMoved: /*i18n*/ 'request.mail.stayMoved',
 }
 
 function getMailLabel({ kind, paymentType }: RequestView['mails'][number], deposit: Farm['deposit']): string {

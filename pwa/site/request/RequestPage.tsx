@@ -31,6 +31,7 @@ import { NewLinkForm } from './NewLinkForm.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
 import { RequestProof } from './RequestProof.tsx'
+import { RequestWish } from './RequestWish.tsx'
 import { StayLedger } from './StayLedger.tsx'
 
 /** With its tables it is large, and only guests who are about to come need it. */
@@ -152,6 +153,7 @@ export function RequestPage() {
           </Suspense>
         </ErrorBoundary>
       )}
+      {request && <RequestWish request={request} link={link} onDone={show} onRefused={tryAgain} />}
       {request && (request.status === 'pending' || request.penaltyCents !== null) && (
         <RequestActions request={request} link={link} onDone={show} onRefused={tryAgain} />
       )}
