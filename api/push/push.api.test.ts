@@ -88,6 +88,24 @@ onBothDatabases(
       expect(named.browser.calls[0]?.topic).toBe(named.browser.calls[1]?.topic)
     })
 
+    test('a wish for other days arrives, unless the guest has taken it back meanwhile', async () => {
+      const { browser, readState } = await addDevice({ kinds: ['wish'] })
+      const guest = new ApiClient(server())
+      const { code, secret, checkinDate, checkoutDate } = await request()
+      const link = { params: { code }, headers: { authorization: `Bearer ${secret}` } }
+      const wish = { checkinDate: addDays(checkinDate, 1), checkoutDate }
+      await guest.call('bookings.wish', { ...link, body: wish })
+      await expect.poll(() => titles(browser)).toEqual(['Un ospite chiede altre date'])
+      browser.answer = { status: 503 }
+      await guest.call('bookings.takeBackWish', link)
+      await guest.call('bookings.wish', { ...link, body: wish })
+      await expect.poll(() => browser.calls.length).toBe(2)
+      await guest.call('bookings.takeBackWish', link)
+      browser.answer = { status: 201 }
+      await run(minuteMs)
+      await expect.poll(readState).toBe('stale')
+    })
+
     test('a service that fails is asked again later, and one that has no such browser any more never', async () => {
       const [broken, busy, gone, refusing] = [
         await addDevice(),
