@@ -186,7 +186,7 @@ export const Booking = z.object({
   groupCode: laterField(z.string()),
   /** The booking that this one continues in another room: both are one stay. Null for the first part, and any other. */
   continues: laterField(z.string()),
-  /** The days that the guest would rather have, and when the guest asked for them. Nothing is held for that. */
+  /** The days that the guest asks for instead, which nothing holds, and since when. */
   wishedStay: laterField(z.object({ checkinDate: z.string(), checkoutDate: z.string() })),
   wishedAt: laterField(Instant),
   /** The ledger of the stay, in whole cents. It agrees with the amounts above. */
@@ -276,7 +276,6 @@ const priceFields = {
   /** A booking whose balance has a day is paid, unless the same call says otherwise. */
   balancePaidOn: dayPaidField,
   depositDueOn: dayPaidField,
-  /** Only a cancelled booking keeps it. */
   keptAmount: priceField,
   paymentCompleted: z.optional(z.boolean(/*i18n*/ 'errors.paymentCompleted')),
 }
@@ -299,7 +298,6 @@ export const BookingEdit = z.pipe(
       nightsPrice: z.optional(MoneyInput),
       status: z.enum(bookingStatuses, /*i18n*/ 'errors.status'),
       noShow: noShowField,
-      /** Queues a mail to the guest about the new days or room, with a sentence of staff's own. */
       notifyGuest: notifyGuestField,
       mailText: mailTextField,
       anyway: anywayField,
@@ -336,15 +334,13 @@ export type BookingPatch = z.output<typeof BookingPatch>
 export const BookingDecline = z.strictObject({ notifyGuest: notifyGuestField, text: optionalMultilineField(2000) })
 export type BookingDecline = z.output<typeof BookingDecline>
 
-const stayOfEdit = z.pick(z.strictObject(staffFields), { roomId: true, checkinDate: true, checkoutDate: true })
-
 /** What a change would tell the guest: a PATCH, a declined request or wish with its text, or a move. */
 export const MailPreviewInput = z
   .strictObject({
     ...patchFields,
     decline: z.optional(BookingDecline),
     declineWish: z.optional(BookingDecline),
-    move: z.optional(stayOfEdit),
+    move: z.optional(z.pick(z.strictObject(staffFields), { roomId: true, checkinDate: true, checkoutDate: true })),
   })
   .check(checkNotifyGuest)
 export type MailPreviewInput = z.output<typeof MailPreviewInput>

@@ -87,7 +87,6 @@ function priceSample({ room, seasons }: SampleContext) {
   }
 }
 
-/** Mails about other days that the guest asks for. */
 const wishKinds: MailKind[] = ['stayWished', 'wishReceived', 'wishDeclined']
 
 const sampleBooking = (language: Language, context: SampleContext) => ({
