@@ -3,11 +3,15 @@
  * pages do not load zod.
  */
 import type { Availability } from './availability.ts'
-import { createDayLookup } from './dayState.ts'
+import { type CalendarDay, createDayLookup, rememberDays } from './dayState.ts'
+import type { Day, Stay } from './days.ts'
 import { formatMoney, parseCents } from './money.ts'
-import { getPrice, isRoomFree, type SearchContext, type SearchedRoom } from './search.ts'
+import { listMovedStays, listShorterStays, sortByDistance } from './nearStays.ts'
+import { isRoomFree } from './roomFree.ts'
+import { getPrice, isSearched, type SearchContext, type SearchedRoom } from './search.ts'
 import type { Search } from './searchAddress.ts'
 import { getPlaces, splitGuests } from './splitGuests.ts'
+import { findAllowedStays, judgeStay } from './stayRules.ts'
 
 /** The rooms of one combination, and how many are offered. More rooms are added by hand. */
 export const maxCombined = 3
@@ -38,18 +42,70 @@ function listFitting<R extends { maxGuests: number | null }>(rooms: R[], size: n
 const maxAlike = maxCombinations + maxCombined - 1
 
 /** The free rooms that hold the guests together and not without one of them: few rooms first, then cheap ones. */
-export function findCombinations<R extends SearchedRoom>(
+export const findCombinations = <R extends SearchedRoom>(
   rooms: R[],
   availability: Availability[],
-  { guests, ...stay }: Search,
+  search: Search,
   context: SearchContext,
-): Combination<R>[] {
-  // A room that holds all of them alone is no part of a combination.
-  const small = rooms.filter((room) => getPlaces(room) < guests)
-  const free = small.filter((room) => {
+): Combination<R>[] =>
+  combine(listFreeRooms(listSmallRooms(rooms, availability, search, context), search, context), search, context)
+
+type Known<R> = { room: R; getDay: (day: Day) => CalendarDay }
+
+/** A room that holds all of them alone is no part of a combination. */
+function listSmallRooms<R extends SearchedRoom>(
+  rooms: R[],
+  availability: Availability[],
+  { guests }: Search,
+  context: SearchContext,
+): Known<R>[] {
+  return rooms.flatMap((room) => {
     const source = room.type === 'common' ? undefined : availability.find((it) => it.roomId === room.id)
-    return source && isRoomFree(room, createDayLookup(source, context), { guests: 1, ...stay }, context)
+    const isSmall = source && getPlaces(room) < guests
+    return isSmall ? [{ room, getDay: rememberDays(createDayLookup(source, context)) }] : []
   })
+}
+
+const listFreeRooms = <R extends SearchedRoom>(rooms: Known<R>[], stay: Stay, context: SearchContext): R[] =>
+  rooms.filter(({ room, getDay }) => isRoomFree(room, getDay, { ...stay, guests: 1 }, context)).map(({ room }) => room)
+
+/** Whether some of these rooms hold the guests together. */
+const areEnough = (rooms: SearchedRoom[], guests: number): boolean =>
+  rooms
+    .map(getPlaces)
+    .sort((a, b) => b - a)
+    .slice(0, maxCombined)
+    .reduce((sum, places) => sum + places, 0) >= guests
+
+/** Of how many rooms the stays that a rule allows are tried. */
+const maxRuledRooms = 3
+
+/**
+ * The nearest stay for which rooms hold the guests together: moved, shorter, or what a rule allows in one of the largest
+ * rooms. Null where there is none.
+ */
+export function findCombinationsNear<R extends SearchedRoom>(
+  rooms: R[],
+  availability: Availability[],
+  search: Search,
+  context: SearchContext,
+): { stay: Stay; combinations: Combination<R>[] } | null {
+  const { guests, ...wanted } = search
+  const small = listSmallRooms(rooms, availability, search, context)
+  const allowed = small
+    .filter(({ room }) => judgeStay(room, wanted, context) !== null)
+    .sort((a, b) => getPlaces(b.room) - getPlaces(a.room))
+    .slice(0, maxRuledRooms)
+    .flatMap(({ room, getDay }) => findAllowedStays(room, wanted, context, getDay, context.known))
+  const near = [...listMovedStays(wanted), ...listShorterStays(wanted)].filter((it) => isSearched(it, context))
+  for (const stay of sortByDistance(wanted, [...near, ...allowed])) {
+    const free = listFreeRooms(small, stay, context)
+    if (areEnough(free, guests)) return { stay, combinations: combine(free, { ...stay, guests }, context) }
+  }
+  return null
+}
+
+function combine<R extends SearchedRoom>(free: R[], { guests, ...stay }: Search, context: SearchContext) {
   const prices = new Map<string, string | null>()
   const priceRoom = (room: R, n: number): string | null => {
     const key = `${room.id} ${n}`

@@ -113,6 +113,16 @@ export function createDayLookup(
   }
 }
 
+/** The same lookup, which looks at each day once: a search asks for the same days many times. */
+export function rememberDays(getDay: (day: Day) => CalendarDay): (day: Day) => CalendarDay {
+  const known = new Map<Day, CalendarDay>()
+  return (day) => {
+    const found = known.get(day) ?? getDay(day)
+    known.set(day, found)
+    return found
+  }
+}
+
 /**
  * Whether a guest may request this stay: every night is free, and the stay may end on its check-out day. `nights` are those
  * of the stay, for callers that ask about many rooms.

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Availability } from './availability.ts'
 import { createDayLookup, isStayFree } from './dayState.ts'
 import { addDays, daysBetween } from './days.ts'
-import { findNearestStay, getAnsweredDays, getSearchedDays, isRoomFree, maxShiftDays, searchRooms } from './search.ts'
+import { maxShiftDays } from './nearStays.ts'
+import { isRoomFree } from './roomFree.ts'
+import { findNearestStay, getAnsweredDays, getSearchedDays, searchRooms } from './search.ts'
 import {
   formatChoice,
   formatGroupChoice,
@@ -153,7 +155,7 @@ describe('searchRooms', () => {
     ])
   })
 
-  test('offers only stays that the calendar offers, of the same length, at most five days away, never the past', () => {
+  test('offers only stays that the calendar offers, of the same length, at most a week away, never the past', () => {
     const anyStay = fc
       .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 6 }))
       .map(([start, nights]): [string, string] => [addDays(today, start), addDays(today, start + nights)])
@@ -224,7 +226,7 @@ test('finds the nearest stay of the same length in any room that is large enough
 })
 
 test('needs the days around the stay that are not past', () => {
-  expect(getAnsweredDays(search, today)).toEqual({ from: '2027-05-05', to: '2027-05-18' })
+  expect(getAnsweredDays(search, today)).toEqual({ from: '2027-05-03', to: '2027-05-20' })
   expect(getAnsweredDays(search, '2027-05-08').from).toBe('2027-05-08')
 })
 

@@ -3,8 +3,10 @@
  * others. One function for the server's page and the browser. Free of schemas, so that pages do not load zod.
  */
 import type { Availability } from './availability.ts'
-import { type CalendarDay, createDayLookup, type DayState, isStayFree } from './dayState.ts'
+import { createDayLookup, type DayState, isStayFree, rememberDays } from './dayState.ts'
 import { addDays, type Day, daysBetween, getNights, range, type Stay } from './days.ts'
+import { getNearDays, listMovedStays, listShorterStays, measureDistance, sortByDistance } from './nearStays.ts'
+import { type Candidate, canStay, type GetDay, toCandidate } from './roomFree.ts'
 import type { Room } from './rooms.ts'
 import type { Search } from './searchAddress.ts'
 import { type PriceList, priceWholeStay } from './stayLines.ts'
@@ -17,23 +19,20 @@ import {
   type StayProblem,
 } from './stayRules.ts'
 
-/** How far a stay is moved to find one that is nearly the same. */
-export const maxShiftDays = 5
-
 type Days = { from: Day; to: Day }
 
 /** The days whose availability `searchRooms` needs for a stay that no rule forbids. */
-export function getAnsweredDays({ checkinDate, checkoutDate }: Stay, today: Day): Days {
-  const from = addDays(checkinDate, -maxShiftDays)
-  return { from: from < today ? today : from, to: addDays(checkoutDate, maxShiftDays) }
-}
+export const getAnsweredDays = getNearDays
 
 /** The days of a search's query. They reach further: a rule or a closed winter may forbid what is near. */
 export const getSearchedDays = getAllowedRange
 
 type UnavailableReason = 'tooSmall' | 'forbidden' | Exclude<DayState, 'available'>
 
-/** `problem`: the rule that forbids the searched stay. Then `stay` and `others` are the nearest ones that all rules allow. */
+/**
+ * `problem`: the rule that forbids the searched stay; then `stay` and `others` are the nearest ones that all rules allow.
+ * Without one `stay` is the nearest that is free, and `others` has the one of the other kind: moved or shorter.
+ */
 export type SearchResult<R> =
   | { kind: 'free'; room: R; stay: Stay; price: string | null }
   | {
@@ -59,60 +58,41 @@ export type SearchedRoom = Pick<Room, 'id' | 'type' | 'maxGuests' | 'pricePerNig
 export const getPrice = (room: SearchedRoom, stay: Stay, guests: number, { prices }: SearchContext): string | null =>
   priceWholeStay(room, { ...stay, numberOfGuests: guests }, prices).price
 
-/** The shifts of a stay, nearest first: 1 day later, 1 day earlier, 2 days later, … */
-const shifts = Array.from({ length: maxShiftDays }, (_, i) => [i + 1, -(i + 1)]).flat()
-
-const shift = ({ checkinDate, checkoutDate }: Stay, days: number): Stay => ({
-  checkinDate: addDays(checkinDate, days),
-  checkoutDate: addDays(checkoutDate, days),
-})
-
-/** Answers a search: free rooms first, then those that are free a few days earlier or later, then the others. */
+/** Answers a search: free rooms first, then those that are free for nearly the same stay, nearest first, then the others. */
 export function searchRooms<R extends SearchedRoom>(
   rooms: R[],
   availability: Availability[],
   { guests, ...stay }: Search,
   context: SearchContext,
 ): SearchResult<R>[] {
-  const { known } = context
   const wanted = toCandidate(stay)
-  const moved = shifts
-    .map((days) => shift(stay, days))
-    .filter((it) => known.from <= it.checkinDate && it.checkoutDate <= known.to)
-    .filter((it) => it.checkinDate <= getLatestArrival(context))
-    .map(toCandidate)
+  const near = [listMovedStays(stay), listShorterStays(stay)].map((stays) =>
+    stays.filter((it) => isSearched(it, context)).map(toCandidate),
+  )
   const results = rooms
     .filter((room) => room.type !== 'common')
     .flatMap((room) => {
       const source = availability.find((it) => it.roomId === room.id)
-      return source ? searchRoom(room, createDayLookup(source, context), guests, { wanted, moved }, context) : []
+      return source
+        ? searchRoom(room, rememberDays(createDayLookup(source, context)), guests, { wanted, near }, context)
+        : []
     })
   const order = ['free', 'otherDays', 'unavailable']
-  return results.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  const getDistance = (it: SearchResult<R>) => (it.kind === 'otherDays' ? measureDistance(stay, it.stay) : 0)
+  return results.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || getDistance(a) - getDistance(b))
 }
 
-type GetDay = (day: Day) => CalendarDay
-
-/** A stay with its nights, which are listed once for all rooms. */
-type Candidate = { stay: Stay; nights: Day[] }
-const toCandidate = (stay: Stay): Candidate => ({ stay, nights: getNights(stay) })
-
-const canStay = (room: SearchedRoom, getDay: GetDay, { stay, nights }: Candidate, context: StayContext): boolean =>
-  isStayFree(stay, getDay, nights) && judgeStay(room, stay, context) === null
-
-/** Whether a room has space for the guests and is free for the stay. */
-export const isRoomFree = (
-  room: SearchedRoom,
-  getDay: GetDay,
-  { guests, ...stay }: Search,
-  context: StayContext,
-): boolean => (room.maxGuests === null || room.maxGuests >= guests) && canStay(room, getDay, toCandidate(stay), context)
+/** Whether all days of a stay are known, and guests may ask for it already. */
+export const isSearched = (stay: Stay, context: SearchContext): boolean =>
+  context.known.from <= stay.checkinDate &&
+  stay.checkoutDate <= context.known.to &&
+  stay.checkinDate <= getLatestArrival(context)
 
 function searchRoom<R extends SearchedRoom>(
   room: R,
   getDay: GetDay,
   guests: number,
-  { wanted, moved }: { wanted: Candidate; moved: Candidate[] },
+  { wanted, near }: { wanted: Candidate; near: Candidate[][] },
   context: SearchContext,
 ): SearchResult<R> {
   const { stay, nights } = wanted
@@ -121,17 +101,15 @@ function searchRoom<R extends SearchedRoom>(
   const problem = judgeStay(room, stay, context)
   const isFree = isStayFree(stay, getDay, nights)
   if (problem === null && isFree) return { kind: 'free', room, stay, price: getPrice(room, stay, guests, context) }
-  const near =
+  const findFirst = (stays: Candidate[]) => stays.find((it) => canStay(room, getDay, it, context))?.stay ?? []
+  const possible =
     problem === null
-      ? moved
-          .filter((it) => canStay(room, getDay, it, context))
-          .slice(0, 1)
-          .map((it) => it.stay)
+      ? sortByDistance(stay, near.flatMap(findFirst))
       : findAllowedStays(room, stay, context, getDay, context.known)
-  const [nearest, ...others] = near
+  const [nearest, ...others] = possible
   if (nearest) {
     const price = getPrice(room, nearest, guests, context)
-    return { kind: 'otherDays', room, stay: nearest, price, problem, others: problem === null ? [] : others }
+    return { kind: 'otherDays', room, stay: nearest, price, problem, others }
   }
   return { kind: 'unavailable', room, reason: isFree ? 'forbidden' : findReason(stay, getDay), problem }
 }
@@ -153,7 +131,7 @@ export function findNearestStay<R extends SearchedRoom>(
     .filter((room) => room.type !== 'common' && (room.maxGuests === null || room.maxGuests >= guests))
     .flatMap((room) => {
       const source = availability.find((it) => it.roomId === room.id)
-      return source ? [{ room, getDay: createDayLookup(source, context) }] : []
+      return source ? [{ room, getDay: rememberDays(createDayLookup(source, context)) }] : []
     })
   const nights = daysBetween(stay.checkinDate, stay.checkoutDate)
   const end =

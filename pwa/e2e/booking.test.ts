@@ -5,7 +5,7 @@ import { expectAccessible } from '#api/testing/browser.ts'
 import type { RunningServer } from '#api/testing/startServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { elideArticles } from '#locales/elision.ts'
-import { formatDay, formatLongDay } from '#pwa/format.ts'
+import { formatDay, formatLongDay, formatStay } from '#pwa/format.ts'
 import {
   chooseDates,
   createGuests,
@@ -48,15 +48,16 @@ test('sends a request for a room and days, and shows a receipt with the link to 
   await page
     .getByText(elideArticles(`Cancellazione gratuita fino al ${formatDay(addDays(getDay(4), -20), 'it')}`))
     .waitFor()
-  const before = (days: number) => formatDay(addDays(getDay(4), -days), 'it').replaceAll('\u00a0', ' ')
+  const before = (from: number, to: number) => {
+    const [checkinDate, checkoutDate] = [addDays(getDay(4), -from), addDays(getDay(4), -to)]
+    const days = formatStay({ checkinDate, checkoutDate }, 'it')
+    return `dal ${days.from} al ${days.to}`.replaceAll('\u00a0', ' ')
+  }
   const bands = await page.getByRole('region', { name: 'Prima di inviare' }).getByRole('listitem').allInnerTexts()
   expect(bands.map((band) => band.replace(/\s/g, ' '))).toEqual(
-    [
-      `dal ${before(19)} al ${before(15)}: 30%`,
-      `dal ${before(14)} al ${before(10)}: 50%`,
-      `dal ${before(9)} al ${before(2)}: 80%`,
-      `dal ${before(1)} al ${before(0)}: 100%`,
-    ].map(elideArticles),
+    [`${before(19, 15)}: 30%`, `${before(14, 10)}: 50%`, `${before(9, 2)}: 80%`, `${before(1, 0)}: 100%`].map(
+      elideArticles,
+    ),
   )
   const rooms = await (await page.request.get('/api/rooms')).json()
   const { pricePerNight } = rooms.find((room: { id: number }) => room.id === 2)

@@ -74,7 +74,7 @@ test('sends what autofill has written without an event that the app sees', async
   await page.goto(`/booking?room=3&from=${getDay(3)}&to=${getDay(6)}`)
   await page.locator('#guestName').waitFor()
   await waitForHydration(page)
-  await page.getByText(texts.it.t('booking.proceed')).first().waitFor()
+  await page.locator('.stay-terms').waitFor()
   await autofill(page, {
     '#guestName': 'Anna',
     '#guestSurname': 'Müller',

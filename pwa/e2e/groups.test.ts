@@ -86,6 +86,7 @@ test('a further room is added and removed by hand, and an unchosen one is asked 
   const days = stay(10)
   const { page, close } = await openVisitor({ baseURL: server.url, viewport })
   await page.goto(`/booking?from=${days.checkinDate}&to=${days.checkoutDate}&guests=3&room=1`)
+  await page.locator('.guest-form .disclosure summary').click()
   await page.getByRole('button', { name: 'Aggiungi un’altra camera' }).click()
   await fillForm(page, 'Lapo')
   await page.getByRole('button', { name: 'Invia la richiesta' }).click()

@@ -21,8 +21,14 @@ beforeAll(async () => {
 afterEach(closeVisitors)
 afterAll(() => server?.stop())
 
+/** The booking page shows the stay of its address in one line, which unfolds to its choice. */
 const expectChosenStay = async (page: Page, roomId: string) => {
   await page.waitForURL(/\/booking\?/)
+  await page
+    .locator('.folded-stay')
+    .filter({ hasText: /2 (?:ospiti|guests)/ })
+    .getByRole('button')
+    .click()
   await expect.poll(() => page.locator('#roomId').inputValue()).toBe(roomId)
   await page.locator('#numberOfGuests').waitFor()
   expect(await page.locator('#numberOfGuests').inputValue()).toBe('2')
@@ -131,7 +137,7 @@ test('says when the days of an address are not free, offers other rooms, and wri
   await expectChosenStay(page, '4')
   await page.locator('#numberOfGuests').selectOption('1')
   await page.reload()
-  await expect.poll(() => page.locator('#numberOfGuests').inputValue()).toBe('1')
+  await page.locator('.folded-stay').getByText('1 ospite').waitFor()
 
   await page.goto(`/rooms${formatSearch({ ...search, guests: 9 })}`)
   const together = page.locator('.combinations a').first()
@@ -143,6 +149,54 @@ test('says when the days of an address are not free, offers other rooms, and wri
   await message.fill('Avete posto per un camper?')
   await page.reload()
   await expect.poll(() => message.inputValue()).toBe('Avete posto per un camper?')
+  expectNoErrors()
+})
+
+test('offers nearly the same stay where the wish cannot be met, and folds the rooms that do not fit', async () => {
+  const wish = { checkinDate: getDay(20), checkoutDate: getDay(23) }
+  const rooms = (await staff.call('rooms.list')).filter(({ type, retired }) => type !== 'common' && !retired)
+  for (const { id } of rooms)
+    await staff.call('bookings.desk', { body: { ...buildRequest({ roomId: id, ...wish }), totalPrice: 0 } })
+  const { page, expectNoErrors } = await visit(`/rooms${formatSearch({ ...wish, guests: 3 })}`)
+  const results = page.locator('.results')
+  const row = results.locator('.result[data-kind=otherDays]').first()
+  await row.getByText(/^libera dal .+, 4 giorni dopo$/).waitFor()
+  const folded = results.locator('.results-others')
+  await waitForHydration(page)
+  expect(await folded.getByText('Per al massimo 2 ospiti').first().isVisible()).toBe(false)
+  await folded.locator('summary').click()
+  await folded.getByText('Per al massimo 2 ospiti').first().waitFor()
+  await expectAccessible(page)
+  await row.getByRole('link', { name: 'Prenota' }).click()
+  await page.locator('.folded-stay').getByText('3 ospiti').waitFor()
+  // A party finds rooms together on other days.
+  await page.goto(`/rooms${formatSearch({ ...wish, guests: 9 })}`)
+  const together = results.locator('.combinations')
+  await together.getByText('4 giorni dopo').waitFor()
+  await together.getByRole('link').first().click()
+  await page.locator('.folded-stay').getByText('9 ospiti').waitFor()
+  expectNoErrors()
+})
+
+test('says in answer and calendars that bookings are suspended, with phone and mail', async () => {
+  await staff.call('settings.switchBookings', { body: { enabled: false } })
+  const { page, expectNoErrors } = await visit(`/rooms${formatSearch(search)}`)
+  const expectNote = async () => {
+    const note = page.getByRole('region', { name: 'PRENOTAZIONI SOSPESE' })
+    await note.getByRole('link').nth(1).waitFor()
+  }
+  await expectNote()
+  expect(await page.getByText('Nessuna camera libera').count()).toBe(0)
+  await expectAccessible(page)
+  await page.goto('/rooms/3')
+  await page.getByRole('heading', { name: 'Giorni liberi' }).scrollIntoViewIfNeeded()
+  await expectNote()
+  await page.goto('/')
+  await waitForHydration(page)
+  await page.getByLabel('Arrivo').click()
+  await expectNote()
+  await page.getByRole('grid').waitFor()
+  await staff.call('settings.switchBookings', { body: { enabled: true } })
   expectNoErrors()
 })
 

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { PartName, Parts } from '#contract/parts.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
 import { hasPart } from './farm.ts'
+import { preloadAnswerModule } from './search/answerModule.ts'
 
 export type PageName =
   | 'home'
@@ -41,7 +42,10 @@ export const routes: Route[] = [
   {
     name: 'rooms',
     path: '/rooms',
-    load: async () => (await import('./rooms/RoomsPage.tsx')).RoomsPage,
+    load: async () => {
+      const [{ RoomsPage }] = await Promise.all([import('./rooms/RoomsPage.tsx'), preloadAnswerModule()])
+      return RoomsPage
+    },
   },
   {
     name: 'room',

@@ -89,6 +89,18 @@ onSqlite((server) => {
     }
   })
 
+  test('shows the stay of an address in one line, in the place of its choice', async () => {
+    const client = new ApiClient(server())
+    for (const [address, isFolded] of [
+      [`/booking?room=3&from=${from}&to=${to}`, true],
+      [`/booking?room=99&from=${from}&to=${to}`, false],
+      [`/booking?from=${from}&to=${to}`, false],
+    ] as const) {
+      const { text } = await client.send('GET', address)
+      expect([text.includes('folded-stay"'), text.includes('id="roomId"')], address).toEqual([isFolded, !isFolded])
+    }
+  })
+
   test('gives equal searches the same page', async () => {
     const one = await read(`?from=${from}&to=${to}&guests=2`)
     const other = await read(`?guests=02&to=${to}&utm_source=letter&from=${from}`)

@@ -6,19 +6,21 @@ import { useFarm } from '../shell/FarmProvider.tsx'
 import { NoScriptNote } from '../shell/NoScriptNote.tsx'
 import { Toasts } from '../shell/Toasts.tsx'
 import './BookingPage.css'
-import { Card } from '#pwa/ui/Card.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { BookingWidget } from './BookingWidget.tsx'
 import { DeliveredRequest } from './DeliveredRequest.tsx'
+import { FoldedStay } from './FoldedStay.tsx'
 import { findMessage } from './formErrors.ts'
 import { GuestForm } from './GuestForm.tsx'
-import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
 import { RefusedRequest } from './RefusedRequest.tsx'
 import { SendArea } from './SendArea.tsx'
+import { StayDetails } from './StayDetails.tsx'
+import { SuspendedNote } from './SuspendedNote.tsx'
 import { UnconfirmedRequest } from './UnconfirmedRequest.tsx'
 import { useBookingWidget } from './useBookingWidget.ts'
 import { useDraft } from './useDraft.ts'
+import { useFoldedStay } from './useFoldedStay.ts'
 import { useRequest } from './useRequest.ts'
 import { type RequestInput, selectionFields, useRequestForm } from './useRequestForm.ts'
 
@@ -29,6 +31,7 @@ export function BookingPage() {
   const form = useRequestForm(widget.selection)
   const { isRestored, isApplied } = useDraft(widget, form)
   const request = useRequest(widget, form, isRestored)
+  const { folded, unfold } = useFoldedStay(widget, isApplied)
   const { errors } = form.formState
 
   const describeStay = ({ roomId, checkinDate, checkoutDate }: RequestInput) => {
@@ -51,16 +54,12 @@ export function BookingPage() {
     <div className="wide section booking">
       <header>
         <h1>{i18n.t('booking.title')}</h1>
-        {widget.bookingsEnabled && <p className="lead">{i18n.t('booking.subtitle', { hours: figures.replyHours })}</p>}
+        {widget.bookingsEnabled && !folded && (
+          <p className="lead">{i18n.t('booking.subtitle', { hours: figures.replyHours })}</p>
+        )}
       </header>
       <NoScriptNote />
-      {!widget.bookingsEnabled && (
-        <Card as="section" kind="note" tone="warn" aria-labelledby="booking-suspended">
-          <h2 id="booking-suspended">{i18n.t('booking.suspended')}</h2>
-          <p>{i18n.t('booking.suspendedText')}</p>
-          <PhoneAndMail />
-        </Card>
-      )}
+      {!widget.bookingsEnabled && <SuspendedNote />}
       {request.receipt && (
         <ErrorBoundary>
           <ReceiptPanel
@@ -94,10 +93,18 @@ export function BookingPage() {
       ))}
       <div className="booking-form" inert={request.isLocked}>
         <ErrorBoundary>
-          <BookingWidget widget={{ ...widget, select }} isReady={isApplied} getError={getError} />
+          <BookingWidget
+            widget={{ ...widget, select }}
+            isReady={isApplied}
+            folded={folded && <FoldedStay widget={widget} folded={folded} onUnfold={unfold} />}
+            getError={getError}
+          />
         </ErrorBoundary>
         <ErrorBoundary>
           <GuestForm form={form} isClosed={!widget.bookingsEnabled} getError={getError} onSubmit={request.submit}>
+            {folded && (
+              <StayDetails {...folded} isFolded widget={{ ...widget, selection: folded.choice }} getError={getError} />
+            )}
             <SendArea form={form} widget={widget} isSending={request.isSending} />
           </GuestForm>
         </ErrorBoundary>

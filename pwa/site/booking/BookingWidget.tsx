@@ -1,11 +1,11 @@
 /** The booking widget: the choice of room and days, and the details of the stay. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { daysBetween } from '#contract/days.ts'
 import { getLineName } from '#contract/format.ts'
 import { parseChoice } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
-import { getTaxedCents, priceWholeStay } from '#contract/stayLines.ts'
+import { priceWholeStay } from '#contract/stayLines.ts'
 import { formatCurrency, formatDay, formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -20,13 +20,14 @@ import { ClosureNotes } from './ClosureNotes.tsx'
 import { DayLegend } from './DayLegend.tsx'
 import { judgeChoice } from './judgeChoice.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
-import { StayCard } from './StayCard.tsx'
+import { StayDetails } from './StayDetails.tsx'
 import { StayRuleNote } from './StayRuleNote.tsx'
 import { chooseRoom, clearDates, getKnownAges, getStay } from './selection.ts'
 import { UnavailableDates } from './UnavailableDates.tsx'
 import type { WidgetState } from './useBookingWidget.ts'
 import { useChoiceProblems } from './useChoiceProblems.ts'
 import type { GetError } from './useRequestForm.ts'
+import { useRoomOptions } from './useRoomOptions.ts'
 import { useSlow } from './useSlow.ts'
 
 // The calendar is the largest part of the page's code and appears only after a room is chosen.
@@ -53,39 +54,38 @@ function useStayCalendar() {
   return Calendar
 }
 
-// Few farms offer extras, and they appear only after the days are chosen.
-const ExtraChoice = lazy(async () => ({ default: (await import('./ExtraChoice.tsx')).ExtraChoice }))
+/** `isReady`: what the address names is chosen. `folded`: the stay in one line, in the place of its choice. */
+type Props = { widget: WidgetState; isReady: boolean; folded: ReactNode; getError: GetError }
 
-// Few guests need a further room.
-const MoreRooms = lazy(async () => ({ default: (await import('./MoreRooms.tsx')).MoreRooms }))
-
-// Few farms collect the tourist tax.
-const TaxEstimate = lazy(async () => ({ default: (await import('./TaxEstimate.tsx')).TaxEstimate }))
-
-/** `isReady`: what the address names is chosen. */
-type Props = { widget: WidgetState; isReady: boolean; getError: GetError }
-
-export function BookingWidget({ widget, isReady, getError }: Props) {
+export function BookingWidget({ widget, isReady, folded, getError }: Props) {
   const { i18n } = useLanguage()
-  const { rooms, room, selection, select } = widget
-  const stay = getStay(selection)
-  const prices = usePriceList()
   const problems = useChoiceProblems(widget)
-  // Its calendar comes after hydration. The place is kept, so that nothing moves then.
-  const { roomId } = parseChoice(new URLSearchParams(useSearch()), widget.today)
-  const willBeChosen = !isReady && rooms?.some((it) => it.id === roomId)
-  // If this fails, the calendar loads its code again.
-  useEffect(() => {
-    if (willBeChosen) loadCalendar().catch(() => undefined)
-  }, [willBeChosen])
-  const { problem, allowed } = judgeChoice(room, stay, widget)
   return (
     <section className="booking-widget" aria-labelledby="booking-choose">
-      <h2 id="booking-choose">{i18n.t('booking.choose')}</h2>
+      <h2 id="booking-choose" className={folded ? 'visually-hidden' : undefined}>
+        {i18n.t(folded ? /*i18n*/ 'booking.yourStay' : /*i18n*/ 'booking.choose')}
+      </h2>
+      {!folded && <RoomField widget={widget} error={getError('roomId')} />}
+      {problems.map((problem) => (
+        <Card key={problem} as="section" kind="note" tone="warn" role="status">
+          {i18n.t(problem)}
+        </Card>
+      ))}
+      {folded || <DaysChoice {...{ widget, isReady, getError }} />}
+    </section>
+  )
+}
+
+function RoomField({ widget, error }: { widget: WidgetState; error: string | undefined }) {
+  const { i18n } = useLanguage()
+  const { rooms, room, selection, select } = widget
+  const describeRoom = useRoomOptions(widget)
+  return (
+    <>
       <SelectField
         id="roomId"
         label={i18n.t('booking.room')}
-        error={getError('roomId')}
+        error={error}
         hint={room?.refusesPets && i18n.t('booking.petsRefused')}
         required
         value={selection.roomId ?? ''}
@@ -96,16 +96,30 @@ export function BookingWidget({ widget, isReady, getError }: Props) {
         </option>
         {rooms?.map((it) => (
           <option key={it.id} value={it.id}>
-            {it.name}
+            {describeRoom(it)}
           </option>
         ))}
       </SelectField>
       {rooms === null && <Loading onRetry={widget.refetch} />}
-      {problems.map((problem) => (
-        <Card key={problem} as="section" kind="note" tone="warn" role="status">
-          {i18n.t(problem)}
-        </Card>
-      ))}
+    </>
+  )
+}
+
+/** The calendar of the chosen room, and the details of the stay once its days are chosen. */
+function DaysChoice({ widget, isReady, getError }: Omit<Props, 'folded'>) {
+  const { i18n } = useLanguage()
+  const { rooms, room, selection, select } = widget
+  const stay = getStay(selection)
+  // Its calendar comes after hydration. The place is kept, so that nothing moves then.
+  const { roomId } = parseChoice(new URLSearchParams(useSearch()), widget.today)
+  const willBeChosen = !isReady && rooms?.some((it) => it.id === roomId)
+  // If this fails, the calendar loads its code again.
+  useEffect(() => {
+    if (willBeChosen) loadCalendar().catch(() => undefined)
+  }, [willBeChosen])
+  const { problem, allowed } = judgeChoice(room, stay, widget)
+  return (
+    <>
       <DayLegend hasLeaveOnly={widget.turnover === 'same-day'} />
       {room ? (
         <ChosenRoom widget={widget} room={room} error={getError('checkinDate') ?? getError('checkoutDate')} />
@@ -123,30 +137,8 @@ export function BookingWidget({ widget, isReady, getError }: Props) {
           onChoose={(chosen) => select({ ...selection, ...chosen })}
         />
       )}
-      {room && stay && !problem && (
-        <>
-          <StayCard widget={widget} room={room} getError={getError} />
-          {widget.offeredExtras.length > 0 && (
-            <Suspense>
-              <ExtraChoice widget={widget} room={room} stay={stay} />
-            </Suspense>
-          )}
-          <Suspense>
-            <MoreRooms {...{ widget, room, stay }} />
-          </Suspense>
-          <Suspense>
-            <TaxEstimate
-              {...{ room, stay }}
-              guests={selection.numberOfGuests}
-              ages={widget.asksAges ? getKnownAges(selection) : null}
-              nightsCents={getTaxedCents(
-                priceWholeStay(room, { ...selection, ...stay, children: getKnownAges(selection) }, prices),
-              )}
-            />
-          </Suspense>
-        </>
-      )}
-    </section>
+      {room && stay && !problem && <StayDetails {...{ widget, room, stay, getError }} />}
+    </>
   )
 }
 

@@ -1,9 +1,8 @@
 /** Further rooms on the same days, for whom one is too small. */
 import type { Stay } from '#contract/days.ts'
-import { parseCents } from '#contract/money.ts'
-import { isRoomFree } from '#contract/search.ts'
+import { isRoomFree } from '#contract/roomFree.ts'
 import { limits } from '#contract/stay.ts'
-import { formatCurrency, formatSigned } from '#pwa/format.ts'
+import { formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
@@ -11,10 +10,11 @@ import { focusElement } from '../focus.ts'
 import { usePriceList } from '../usePriceList.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { ChildrenFields } from './ChildrenFields.tsx'
-import { priceOtherRooms } from './otherRooms.ts'
+import { priceOtherRooms, sumRooms } from './otherRooms.ts'
 import { priceChoice } from './priceExtras.ts'
 import { chooseGuests, type OtherRoom } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
+import { useRoomOptions } from './useRoomOptions.ts'
 import './MoreRooms.css'
 
 const getElementId = (index: number) => `room-${index + 2}`
@@ -25,6 +25,7 @@ export function MoreRooms({ widget, room, stay }: { widget: WidgetState; room: L
   const { i18n, language } = useLanguage()
   const prices = usePriceList()
   const { selection, select, rooms, getRoomDays, context, asksAges, offeredExtras } = widget
+  const describeRoom = useRoomOptions(widget)
   const { otherRooms } = selection
   const isFree = (it: LocalizedRoom): boolean =>
     getRoomDays === null || isRoomFree(it, getRoomDays(it.id), { ...stay, guests: 1 }, context)
@@ -40,15 +41,9 @@ export function MoreRooms({ widget, room, stay }: { widget: WidgetState; room: L
     select({ ...selection, otherRooms: otherRooms.filter((_, at) => at !== index) })
     focusElement('more-rooms')
   }
-  const describe = (it: LocalizedRoom, guests: number) => {
-    const [priced] = priceOtherRooms([{ roomId: it.id, numberOfGuests: guests, children: [] }], [it], stay, prices)
-    const price = priced?.whole.price ?? null
-    const places = it.maxGuests === null ? [] : [i18n.t('rooms.guests', { n: it.maxGuests })]
-    return [it.name, ...places, ...(price === null ? [] : [formatCurrency(price, language)])].join(' · ')
-  }
   const priced = priceOtherRooms(otherRooms, rooms, stay, prices)
   const { totalCents } = priceChoice(room, stay, selection, prices, offeredExtras)
-  const cents = [totalCents, ...priced.map(({ whole }) => parseCents(whole.price ?? ''))]
+  const allCents = sumRooms(totalCents, priced)
   const guests = otherRooms.reduce((sum, it) => sum + it.numberOfGuests, selection.numberOfGuests)
   return (
     <section className="more-rooms" aria-labelledby="more-rooms">
@@ -76,7 +71,7 @@ export function MoreRooms({ widget, room, stay }: { widget: WidgetState; room: L
               </option>
               {options.map((it) => (
                 <option key={it.id} value={it.id}>
-                  {describe(it, other.numberOfGuests)}
+                  {describeRoom(it, other.numberOfGuests)}
                 </option>
               ))}
             </SelectField>
@@ -116,15 +111,10 @@ export function MoreRooms({ widget, room, stay }: { widget: WidgetState; room: L
       {otherRooms.length > 0 && (
         <p role="status">
           {i18n.t('booking.togetherCount', { rooms: otherRooms.length + 1, guests })}
-          {cents.every((it) => it !== null) && (
+          {allCents !== null && (
             <>
               {': '}
-              <strong>
-                {formatSigned(
-                  cents.reduce<number>((sum, it) => sum + (it ?? 0), 0),
-                  language,
-                )}
-              </strong>
+              <strong>{formatSigned(allCents, language)}</strong>
             </>
           )}
         </p>

@@ -14,7 +14,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { CancellationList } from './CancellationList.tsx'
-import type { PricedRoom } from './otherRooms.ts'
+import { type PricedRoom, sumRooms } from './otherRooms.ts'
 import { priceChoice, type StayChoice } from './priceExtras.ts'
 import { offeredTaxQuery } from './queries.ts'
 import { getKnownAges } from './selection.ts'
@@ -42,7 +42,7 @@ export function StayTerms({ room, others = [], stay, choice, offeredExtras, toda
     totalCents: ownCents,
   } = priceChoice(room, stay, choice, usePriceList(), offeredExtras)
   const otherCents = others.map((other) => parseCents(other.whole.price ?? ''))
-  const totalCents = [ownCents, ...otherCents].reduce((sum, it) => (sum === null || it === null ? null : sum + it))
+  const totalCents = sumRooms(ownCents, others)
   const { lines, account } = whole
   const price = whole.price === null ? null : formatMoney(whole.nightsCents)
   const tax = useQuery(offeredTaxQuery).data?.tax

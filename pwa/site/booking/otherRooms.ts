@@ -2,6 +2,7 @@
 import type { BookingRequest } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { Stay } from '#contract/days.ts'
+import { parseCents } from '#contract/money.ts'
 import { type PriceList, priceWholeStay, type WholePrice } from '#contract/stayLines.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { getKnownAges, type OtherRoom } from './selection.ts'
@@ -26,6 +27,12 @@ export const priceOtherRooms = (
       ? { room, guests, children, whole: priceWholeStay(room, { ...stay, numberOfGuests: guests, children }, prices) }
       : []
   })
+
+/** What all rooms of a request cost; null while one has no price. */
+export const sumRooms = (ownCents: number | null, others: PricedRoom[]): number | null =>
+  others
+    .map(({ whole }) => parseCents(whole.price ?? ''))
+    .reduce((sum, it) => (sum === null || it === null ? null : sum + it), ownCents)
 
 export const toGroupInput = (request: BookingRequest, others: OtherRoom[]): GroupInput => {
   const { roomId, numberOfGuests, children, hasPets, numberOfPets, extras, totalPrice: _, ...guest } = request

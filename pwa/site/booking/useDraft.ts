@@ -8,11 +8,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearch } from 'wouter'
 import { normalizeChoice, parseChoice } from '#contract/searchAddress.ts'
-import { splitGuests } from '#contract/splitGuests.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { keepTyped } from '../keepTyped.ts'
+import { applyAddress } from './applyAddress.ts'
 import { requestDraft } from './requestDraft.ts'
-import { applyChoice, chooseRoom, clearDates } from './selection.ts'
+import { chooseRoom, clearDates } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 import { emptyGuest, keptFields, mapFields, type RequestForm, resetGuestFields } from './useRequestForm.ts'
 
@@ -72,13 +72,7 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
     setIsApplied(true)
     if (appliedSearch.current === search) return
     appliedSearch.current = search
-    const room = rooms.find((it) => it.id === choice.roomId)
-    const others = choice.others.flatMap((id) => rooms.find((it) => it.id === id) ?? [])
-    const guests = choice.guests ?? selection.numberOfGuests
-    const [first, ...rest] = splitGuests(room ? [room, ...others] : [], guests)
-    const otherRooms = rest.map((part) => ({ roomId: part.room.id, numberOfGuests: part.guests, children: [] }))
-    const numberOfGuests = rest.length > 0 ? first?.guests : (choice.guests ?? undefined)
-    select(applyChoice(selection, room?.id ?? null, choice.search, numberOfGuests, otherRooms))
+    select(applyAddress(selection, choice, rooms))
   }, [isRestored, rooms, search, choice, selection, select])
   return { isRestored, isApplied }
 }

@@ -49,7 +49,7 @@ export function useRoomCalendar(room: LocalizedRoom | null, selection: Selection
   const around = room && stay && judgeStay(room, stay, context) ? getAllowedRange(stay, context) : null
   const shown = listMonthsToLoad(selection, viewedMonth)
   const months =
-    selection.roomId === null
+    selection.roomId === null && stay === null
       ? []
       : [...new Set([startOfMonth(today), ...shown, ...(around ? listMonths(around) : [])])].sort()
   const { availabilities, refetch } = useQueries({ queries: months.map(monthQuery), combine })

@@ -17,6 +17,7 @@ import { DayLegend } from '../booking/DayLegend.tsx'
 import { judgeChoice } from '../booking/judgeChoice.ts'
 import { StayCalendar } from '../booking/StayCalendar.tsx'
 import { StayRuleNote } from '../booking/StayRuleNote.tsx'
+import { SuspendedNote } from '../booking/SuspendedNote.tsx'
 import { clearDates, emptySelection, getStay, isSelectionFree } from '../booking/selection.ts'
 import { UnavailableDates } from '../booking/UnavailableDates.tsx'
 import { useRoomCalendar } from '../booking/useRoomCalendar.ts'
@@ -74,6 +75,7 @@ export function RoomDays({ room, onChoose }: Props) {
         <ClosureNotes month={viewedMonth} closures={calendar.context.closures} />
       </div>
       <div className="room-days-chosen" aria-live="polite">
+        {!bookingsEnabled && <SuspendedNote />}
         <DayLegend hasLeaveOnly={turnover === 'same-day'} />
         {problem && selection.checkinDate === null && (
           <Card kind="note" tone="warn">

@@ -1,15 +1,17 @@
 import { Link, useSearch } from 'wouter'
 import { parseFilter } from '#contract/filterAddress.ts'
+import { parseSearch } from '#contract/searchAddress.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
+import { useAnswerModule } from '../search/answerModule.ts'
 import { SearchForm } from '../search/SearchForm.tsx'
-import { SearchResults } from '../search/SearchResults.tsx'
-import { useSearchResults } from '../search/useSearchResults.ts'
+import '../search/SearchResults.css'
 import { BookLink } from '../shell/BookLink.tsx'
 import { RoomsFailure } from '../shell/RoomsFailure.tsx'
 import { RoomCard } from './RoomCard.tsx'
 import { RoomFilterForm } from './RoomFilterForm.tsx'
-import { RoomSkeleton } from './RoomSkeleton.tsx'
+import { RoomSkeletons } from './RoomSkeletons.tsx'
 import './RoomsPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
@@ -20,7 +22,6 @@ import { useRoomCards } from './useRoomCards.ts'
 
 /** How many cards a wide screen shows beside each other. The pictures of the others are fetched after hydration. */
 const firstRow = 3
-const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export function RoomsPage() {
   const { i18n } = useLanguage()
@@ -30,9 +31,9 @@ export function RoomsPage() {
   const filterAll = (rooms: LocalizedRoom[]) => filterRooms(rooms, filter)
   const all = rooms.data
   const shown = all && filterAll(all)
-  const { search, problem, results, ...answer } = useSearchResults(filterAll)
-  const hasNothing = (hasFailed && !all) || (search !== null && !results && answer.hasFailed)
-  const isLoading = !hasNothing && (rooms.isPending || (search !== null && !results))
+  const { search, problem } = parseSearch(parameters, farmToday())
+  const Answer = useAnswerModule(search !== null)
+  const hasNothing = hasFailed && !all
   return (
     <div className="wide section rooms-page" data-searched={search ? '' : undefined}>
       <div className="rooms-head">
@@ -53,7 +54,7 @@ export function RoomsPage() {
           <RoomFilterForm rooms={all} shown={shown} filter={filter} hasSearch={parameters.has('from')} />
         </ErrorBoundary>
       )}
-      {search && results && <SearchResults search={search} results={results} {...answer} />}
+      {search && Answer && <Answer filter={filterAll} placeholder={<RoomSkeletons />} />}
       {!search && (
         <div className="rooms">
           {shown?.map((room, at) => (
@@ -61,14 +62,8 @@ export function RoomsPage() {
           ))}
         </div>
       )}
-      {isLoading && (
-        <div className="rooms" aria-busy="true">
-          {skeletons.map((key) => (
-            <RoomSkeleton key={key} />
-          ))}
-        </div>
-      )}
-      {hasNothing && <RoomsFailure onRetry={() => void (all ? answer.retry() : rooms.refetch())} />}
+      {!hasNothing && (rooms.isPending || (search && !Answer)) && <RoomSkeletons />}
+      {hasNothing && <RoomsFailure onRetry={() => void rooms.refetch()} />}
       {search && <BookingDetails />}
       <p className="rooms-more">
         {search && (

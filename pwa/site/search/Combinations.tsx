@@ -1,28 +1,34 @@
 /** Rooms that hold the guests only together: one line each, with a link that chooses all of them. */
 import { Link } from 'wouter'
-import type { Combination } from '#contract/combinations.ts'
 import { getListFormat } from '#contract/format.ts'
 import { formatGroupChoice, type Search } from '#contract/searchAddress.ts'
+import type { Together } from '#contract/searchAnswer.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
+import { describeNear } from './describeNear.ts'
 
 type Props = {
-  combinations: Combination<LocalizedRoom>[]
+  together: Together<LocalizedRoom>
   search: Search
   /** A room alone is free for all guests: it costs more. */
   isCheaper: boolean
 }
 
-export function Combinations({ combinations, search, isCheaper }: Props) {
+export function Combinations({ together: { stay, combinations }, search, isCheaper }: Props) {
   const { i18n, language } = useLanguage()
   const guests = i18n.t('booking.guestCount', { n: search.guests })
+  const isSearched = stay.checkinDate === search.checkinDate && stay.checkoutDate === search.checkoutDate
   return (
     <Card as="section" tone="accent" className="combinations">
       <h3>{i18n.t('search.together')}</h3>
-      <p>{i18n.t(isCheaper ? /*i18n*/ 'search.togetherCheaper' : /*i18n*/ 'search.togetherNeeded', { guests })}</p>
+      <p>
+        {isSearched
+          ? i18n.t(isCheaper ? /*i18n*/ 'search.togetherCheaper' : /*i18n*/ 'search.togetherNeeded', { guests })
+          : `${i18n.t('search.togetherNear', { guests })} ${describeNear(search, stay, i18n, language)}.`}
+      </p>
       <ul>
         {combinations.map(({ rooms, price }) => {
           const names = getListFormat(language, {}).format(rooms.map(({ room }) => room.name))
@@ -38,7 +44,7 @@ export function Combinations({ combinations, search, isCheaper }: Props) {
               <Link
                 href={`/booking${formatGroupChoice(
                   rooms.map(({ room }) => room.id),
-                  search,
+                  { ...stay, guests: search.guests },
                 )}`}
                 asChild
               >

@@ -5,7 +5,7 @@ import type { Output } from '#contract/calls.ts'
 import { type CalendarDay, createDayLookup } from '#contract/dayState.ts'
 import { addDays, type Day, startOfMonth } from '#contract/days.ts'
 import { getNightPrice } from '#contract/prices.ts'
-import { isRoomFree } from '#contract/search.ts'
+import { isRoomFree } from '#contract/roomFree.ts'
 import { limits } from '#contract/stay.ts'
 import { mayBeginOn } from '#contract/stayRules.ts'
 import { getLocale } from '#locales/language.ts'
@@ -20,6 +20,7 @@ import { useBackToClose } from '#pwa/ui/useBackToClose.ts'
 import { ClosureNotes } from '../booking/ClosureNotes.tsx'
 import { DayLegend } from '../booking/DayLegend.tsx'
 import { monthQuery } from '../booking/queries.ts'
+import { SuspendedNote } from '../booking/SuspendedNote.tsx'
 import {
   canChooseDay,
   chooseDay,
@@ -102,6 +103,7 @@ function useDays(selection: Selection, viewedMonth: Day) {
   return {
     context,
     today,
+    bookingsEnabled,
     rooms,
     getDay: (day: Day) => (isKnown(day) ? getJoined(day) : joinDays([])),
     isKnown,
@@ -123,10 +125,13 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
   })
   const [viewedMonth, setViewedMonth] = useState(startOfMonth(initial.from || farmToday()))
   const days = useDays(selection, viewedMonth)
-  const { context, today, rooms, getDay, isKnown, isLoaded, isOffline, stored, turnover, refetch } = days
+  const { context, today, bookingsEnabled, rooms, getDay, isKnown, isLoaded, isOffline, stored, turnover, refetch } =
+    days
   const stay = getStay(selection)
   const freeCount =
-    stay && isLoaded ? rooms.filter((it) => isRoomFree(it.room, it.getDay, { ...stay, guests }, context)).length : null
+    stay && isLoaded && bookingsEnabled
+      ? rooms.filter((it) => isRoomFree(it.room, it.getDay, { ...stay, guests }, context)).length
+      : null
   const selected = listSelectedDays(selection)
 
   const lastKnown = addDays(viewedMonth, limits.calendarPageDays)
@@ -155,6 +160,7 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
     const { state, mayArrive, mayLeave } = getDay(day)
     if (mayArrive && isNoArrival(day)) return i18n.t('booking.day.noArrival')
     if (mayArrive) return describeFree(day)
+    if (state === 'suspended') return i18n.t('booking.day.suspended')
     if (state === 'closed' && !mayLeave) return i18n.t('booking.day.closed')
     return i18n.t(mayLeave ? /*i18n*/ 'booking.day.leaveOnly' : /*i18n*/ 'search.day.full')
   }
@@ -177,6 +183,7 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
           {hint}
         </p>
         {stored && <OutdatedNote at={stored.at} />}
+        {!bookingsEnabled && <SuspendedNote />}
         {isOffline && !stored && <RoomsFailure onRetry={() => void refetch()} />}
         <Calendar
           label={i18n.t('search.title')}

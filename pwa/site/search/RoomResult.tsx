@@ -3,7 +3,7 @@ import { daysBetween } from '#contract/days.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { formatChoice, formatSearch, type Search } from '#contract/searchAddress.ts'
-import { formatCurrency, formatStay } from '#pwa/format.ts'
+import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
@@ -12,6 +12,7 @@ import { introduceAllowed } from '../booking/describeProblem.ts'
 import { usePriceList } from '../usePriceList.ts'
 import { useRoomPictures } from '../useRoomPictures.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
+import { describeNear } from './describeNear.ts'
 
 const reasons: Record<(SearchResult<unknown> & { kind: 'unavailable' })['reason'], string> = {
   booked: /*i18n*/ 'search.reason.booked',
@@ -40,7 +41,6 @@ type Props = { result: SearchResult<LocalizedRoom>; search: Search; rule: string
 export function RoomResult({ result, search, rule }: Props) {
   const { i18n, language } = useLanguage()
   const { room } = result
-  const prices = usePriceList()
   const [picture] = useRoomPictures(room)
   const shown = result.kind === 'unavailable' ? search : { ...result.stay, guests: search.guests }
   const nights = daysBetween(shown.checkinDate, shown.checkoutDate)
@@ -54,22 +54,7 @@ export function RoomResult({ result, search, rule }: Props) {
         <RoomFacts room={room} />
         {result.kind === 'unavailable' && <p>{i18n.t(reasons[result.reason], { guests: room.maxGuests ?? 0 })}</p>}
         {rule && result.kind === 'unavailable' && <p>{rule}</p>}
-        {result.kind === 'otherDays' && result.problem === null && (
-          <p>{i18n.t('search.otherDays', formatStay(result.stay, language))}</p>
-        )}
-        {result.kind === 'otherDays' && result.problem !== null && (
-          <p className="result-allowed">
-            {'rules' in result.problem ? introduceAllowed(result.problem, i18n, language) : rule}{' '}
-            {[result.stay, ...result.others].map((stay) => (
-              <Link
-                key={stay.checkinDate}
-                href={`/booking${formatChoice(room.id, { ...stay, guests: search.guests })}`}
-              >
-                {describeAllowed(room, { ...stay, numberOfGuests: search.guests }, prices, i18n, language)}
-              </Link>
-            ))}
-          </p>
-        )}
+        {result.kind === 'otherDays' && <OtherDays {...{ result, search, rule }} />}
       </div>
       {result.kind !== 'unavailable' && (
         <div className="result-action">
@@ -88,5 +73,33 @@ export function RoomResult({ result, search, rule }: Props) {
         </div>
       )}
     </article>
+  )
+}
+
+/** The stays that are possible instead: the nearest, which the row chooses, and others as links. */
+function OtherDays({ result, search, rule }: Props & { result: { kind: 'otherDays' } }) {
+  const { i18n, language } = useLanguage()
+  const prices = usePriceList()
+  const { room, stay, others, problem } = result
+  const links = problem === null ? others : [stay, ...others]
+  const introduction =
+    problem === null ? i18n.t('search.or') : 'rules' in problem ? introduceAllowed(problem, i18n, language) : rule
+  return (
+    <>
+      {problem === null && <p>{i18n.t('search.otherDays', { days: describeNear(search, stay, i18n, language) })}</p>}
+      {links.length > 0 && (
+        <p className="result-allowed">
+          {introduction}{' '}
+          {links.map((it) => (
+            <Link
+              key={it.checkinDate + it.checkoutDate}
+              href={`/booking${formatChoice(room.id, { ...it, guests: search.guests })}`}
+            >
+              {describeAllowed(room, { ...it, numberOfGuests: search.guests }, prices, i18n, language)}
+            </Link>
+          ))}
+        </p>
+      )}
+    </>
   )
 }

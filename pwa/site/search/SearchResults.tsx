@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { SearchResult } from '#contract/search.ts'
 import { formatSearch, type Search } from '#contract/searchAddress.ts'
+import type { SearchAnswer } from '#contract/searchAnswer.ts'
 import { limits } from '#contract/stay.ts'
 import { formatCurrency, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -11,20 +12,20 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { describeProblem } from '../booking/describeProblem.ts'
 import { PhoneAndMail } from '../booking/PhoneAndMail.tsx'
+import { SuspendedNote } from '../booking/SuspendedNote.tsx'
+import { useBookingsEnabled } from '../shell/BookingsEnabledProvider.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { Combinations } from './Combinations.tsx'
 import { OutdatedNote } from './OutdatedNote.tsx'
 import { RoomResult } from './RoomResult.tsx'
-import type { useSearchResults } from './useSearchResults.ts'
 import './SearchResults.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { WaitlistButton } from '../waitlist/WaitlistButton.tsx'
 
-type Props = Pick<ReturnType<typeof useSearchResults>, 'combinations' | 'nearest' | 'outdatedAt'> & {
-  search: Search
-  results: SearchResult<LocalizedRoom>[]
-}
+type Results = SearchResult<LocalizedRoom>[]
+
+type Props = { search: Search; answer: SearchAnswer<LocalizedRoom>; outdatedAt: number | null }
 
 /**
  * The heading of the answer. It takes the focus when a search on this page is answered: the calendar, which had it, is
@@ -47,7 +48,7 @@ function useFocusedHeading(address: string) {
 }
 
 /** How many rooms and apartments are free. The catalog id of the sentence, and its numbers. */
-function countFree(results: Props['results'], free: LocalizedRoom[]) {
+function countFree(results: Results, free: LocalizedRoom[]) {
   const apartments = free.filter(({ type }) => type === 'apartment').length
   const rooms = free.length - apartments
   const isOnlyApartments = results.length > 0 && results.every(({ room }) => room.type === 'apartment')
@@ -58,11 +59,12 @@ function countFree(results: Props['results'], free: LocalizedRoom[]) {
     : { text: /*i18n*/ 'search.answerBoth', counts: { n: rooms, apartments } }
 }
 
-export function SearchResults({ search, results, combinations, nearest, outdatedAt }: Props) {
+export function SearchResults({ search, answer: { results, together, nearest }, outdatedAt }: Props) {
   const { i18n, language } = useLanguage()
+  const isEnabled = useBookingsEnabled()
   const freeRooms = results.filter((it) => it.kind === 'free').map(({ room }) => room)
   const freeCount = freeRooms.length
-  const answer = countFree(results, freeRooms)
+  const count = countFree(results, freeRooms)
   const describeRule = (result: SearchResult<LocalizedRoom>) =>
     result.kind === 'free' || !result.problem ? null : describeProblem(result.problem, i18n, language)
   /** The rules that forbid the stay. One that holds for all rooms is said once. */
@@ -71,7 +73,9 @@ export function SearchResults({ search, results, combinations, nearest, outdated
   /** Rows say it before the stays that it allows. */
   const isNightRule = results.some((it) => it.kind === 'otherDays' && it.problem && 'rules' in it.problem)
   const isOneRule = rules.size === 1 && freeCount === 0
-  const hasNone = results.every((it) => it.kind === 'unavailable')
+  const offered = results.filter((it) => it.kind !== 'unavailable')
+  const unavailable = results.filter((it) => it.kind === 'unavailable')
+  const hasNone = offered.length === 0
   const isParty =
     search.guests > limits.maxGuestsByGuest &&
     results.every((it) => it.kind === 'unavailable' && it.reason === 'tooSmall')
@@ -84,45 +88,55 @@ export function SearchResults({ search, results, combinations, nearest, outdated
   const heading = useFocusedHeading(address)
   const { from, to } = formatStay(search, language)
   const guests = i18n.t('booking.guestCount', { n: search.guests })
-  const together = combinations.length > 0 && (
-    <Combinations combinations={combinations} search={search} isCheaper={freeCount > 0} />
+  const combined = together && <Combinations together={together} search={search} isCheaper={freeCount > 0} />
+  const listRows = (rows: Results) => (
+    <ul className="results-list">
+      {rows.map((result) => (
+        <li key={result.room.id}>
+          <ErrorBoundary>
+            <RoomResult result={result} search={search} rule={isOneRule ? null : describeRule(result)} />
+          </ErrorBoundary>
+        </li>
+      ))}
+    </ul>
   )
+  const title =
+    isParty || (freeCount === 0 && together)
+      ? i18n.t('search.party', { from, to, guests })
+      : freeCount === 0 && rules.size > 0
+        ? i18n.t('search.ruled', { from, to, guests })
+        : i18n.t(count.text, { ...count.counts, from, to, guests })
   return (
     <section className="results" aria-labelledby="results-title">
       <h2 id="results-title" ref={heading} tabIndex={-1}>
-        {isParty || (freeCount === 0 && combinations.length > 0)
-          ? i18n.t('search.party', { from, to, guests })
-          : freeCount === 0 && rules.size > 0
-            ? i18n.t('search.ruled', { from, to, guests })
-            : i18n.t(answer.text, { ...answer.counts, from, to, guests })}
+        {isEnabled ? title : i18n.t('search.suspended', { from, to, guests })}
       </h2>
       {outdatedAt !== null && <OutdatedNote at={outdatedAt} />}
+      {!isEnabled && <SuspendedNote />}
       {isOneRule && (hasNone || !isNightRule) && (
         <Card kind="note" tone="warn">
           {rule}
         </Card>
       )}
       {(!hasNone || together) && <p className="muted">{i18n.t('search.estimate')}</p>}
-      {freeCount === 0 && together}
-      {hasNone && combinations.length === 0 && (
+      {freeCount === 0 && combined}
+      {hasNone && !together && isEnabled && (
         <NoRoom search={search} nearest={nearest} isParty={isParty} isRuled={rules.size > 0} />
       )}
-      {isTaken && <WaitlistButton key={address} search={search} />}
-      <ul className="results-list">
-        {results.map((result) => (
-          <li key={result.room.id}>
-            <ErrorBoundary>
-              <RoomResult result={result} search={search} rule={isOneRule ? null : describeRule(result)} />
-            </ErrorBoundary>
-          </li>
-        ))}
-      </ul>
-      {freeCount > 0 && together}
+      {isTaken && isEnabled && <WaitlistButton key={address} search={search} />}
+      {!hasNone && listRows(offered)}
+      {freeCount > 0 && combined}
+      {unavailable.length > 0 && (
+        <details className="results-others">
+          <summary>{i18n.t('search.others', { n: unavailable.length })}</summary>
+          {listRows(unavailable)}
+        </details>
+      )}
     </section>
   )
 }
 
-type NoRoomProps = Pick<Props, 'search' | 'nearest'> & { isParty: boolean; isRuled: boolean }
+type NoRoomProps = Pick<Props, 'search'> & Pick<Props['answer'], 'nearest'> & { isParty: boolean; isRuled: boolean }
 
 /** The way on when no room is free: the nearest stay, a message that is already written, the phone. */
 function NoRoom({ search, nearest, isParty, isRuled }: NoRoomProps) {

@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import type { Output } from '#contract/calls.ts'
-import { type Combination, findCombinations } from '#contract/combinations.ts'
 import { addDays, type Stay, startOfMonth } from '#contract/days.ts'
-import { findNearestStay, getAnsweredDays, getSearchedDays, type SearchResult, searchRooms } from '#contract/search.ts'
+import { getAnsweredDays, getSearchedDays } from '#contract/search.ts'
 import { parseSearch, type Search } from '#contract/searchAddress.ts'
+import { answerSearch } from '#contract/searchAnswer.ts'
 import { limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { availabilityKey } from '../booking/queries.ts'
@@ -49,17 +49,6 @@ function useLoadedMonths(search: Search | null): Answer | null {
   }
 }
 
-/** Those that are cheaper than each free room, or all where no room is free. */
-function chooseCombinations(
-  combinations: Combination<LocalizedRoom>[],
-  results: SearchResult<LocalizedRoom>[],
-): Combination<LocalizedRoom>[] {
-  const free = results.filter((it) => it.kind === 'free')
-  if (free.length === 0) return combinations
-  const lowest = Math.min(...free.map(({ price }) => Number(price ?? Infinity)))
-  return combinations.filter(({ price }) => price !== null && Number(price) < lowest)
-}
-
 const noDays = { from: '', to: '' }
 
 export function useSearchResults(filter: (rooms: LocalizedRoom[]) => LocalizedRoom[]) {
@@ -69,7 +58,7 @@ export function useSearchResults(filter: (rooms: LocalizedRoom[]) => LocalizedRo
   const { today } = stayContext
   const prices = usePriceList()
   const bookingsEnabled = useBookingsEnabled()
-  const { search, problem } = parseSearch(parameters, today)
+  const { search } = parseSearch(parameters, today)
   const loadedMonths = useLoadedMonths(search)
   const days = search ? getSearchedDays(search, stayContext) : noDays
   const query = useQuery({ ...searchQuery(days), enabled: search !== null })
@@ -90,20 +79,14 @@ export function useSearchResults(filter: (rooms: LocalizedRoom[]) => LocalizedRo
   const known = fresh || !older ? days : older
   const context = { ...stayContext, bookingsEnabled, known, prices }
   const isAnswered = search !== null && rooms !== undefined && data !== undefined
-  const results = isAnswered ? searchRooms(rooms, data, search, context) : null
-  const hasFree = results?.some((it) => it.kind !== 'unavailable') ?? false
+  const answer = isAnswered ? answerSearch(rooms, data, search, context) : null
   return {
     search,
-    problem,
-    results,
+    answer,
+    hasRooms: all !== undefined,
     hasFailed: isOutdated,
     /** The time of an answer that could not be refreshed, in milliseconds since 1970; otherwise null. */
     outdatedAt: isOutdated ? (fresh ? dataUpdatedAt : (older?.at ?? null)) : null,
     retry: () => void refetch(),
-    /** Rooms together, where no room alone is free for all guests, or each is dearer. */
-    combinations:
-      isAnswered && results ? chooseCombinations(findCombinations(rooms, data, search, context), results) : [],
-    /** When no room is free on these days or a few days earlier or later. */
-    nearest: isAnswered && !hasFree ? findNearestStay(rooms, data, search, context) : null,
   }
 }
