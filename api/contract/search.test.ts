@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Availability } from './availability.ts'
 import { createDayLookup, isStayFree } from './dayState.ts'
-import { addDays, daysBetween } from './days.ts'
+import { addDays, daysBetween, type Stay } from './days.ts'
 import { maxShiftDays } from './nearStays.ts'
 import { isRoomFree } from './roomFree.ts'
 import { findNearestStay, getAnsweredDays, getSearchedDays, searchRooms } from './search.ts'
@@ -155,7 +155,7 @@ describe('searchRooms', () => {
     ])
   })
 
-  test('offers only stays that the calendar offers, of the same length, at most a week away, never the past', () => {
+  test('offers only stays that the calendar offers, moved by a week at most or shorter, never in the past', () => {
     const anyStay = fc
       .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 6 }))
       .map(([start, nights]): [string, string] => [addDays(today, start), addDays(today, start + nights)])
@@ -175,12 +175,15 @@ describe('searchRooms', () => {
             for (let days = -maxShiftDays; days <= maxShiftDays; days++) expect(isFree(days)).toBe(false)
           return
         }
-        const distance = daysBetween(checkinDate, result.stay.checkinDate)
-        expect(isStayFree(result.stay, getDay)).toBe(true)
-        expect(daysBetween(result.stay.checkinDate, result.stay.checkoutDate)).toBe(
-          daysBetween(checkinDate, checkoutDate),
-        )
-        for (let days = 1; days < Math.abs(distance); days++) expect(isFree(days) || isFree(-days)).toBe(false)
+        const nights = daysBetween(checkinDate, checkoutDate)
+        const offered = [result.stay, ...result.others]
+        for (const stay of offered) expect(isStayFree(stay, getDay)).toBe(true)
+        const isMoved = (stay: Stay) => daysBetween(stay.checkinDate, stay.checkoutDate) === nights
+        for (const stay of offered.filter((it) => !isMoved(it)))
+          expect([checkinDate <= stay.checkinDate, stay.checkoutDate <= checkoutDate]).toEqual([true, true])
+        const moved = offered.find(isMoved)
+        const distance = moved ? Math.abs(daysBetween(checkinDate, moved.checkinDate)) : maxShiftDays + 1
+        for (let days = 1; days < distance; days++) expect(isFree(days) || isFree(-days)).toBe(false)
       }),
     )
   })
