@@ -10,10 +10,13 @@ import { useFarm } from '../shell/FarmProvider.tsx'
 import { usePriceList } from '../usePriceList.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { formatArrivalTime } from './arrivalTime.ts'
-import { StayCard } from './StayCard.tsx'
 import { getKnownAges } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 import type { GetError } from './useRequestForm.ts'
+
+/** It appears only after the days are chosen: the choice of the first one loads it. */
+export const loadStayCard = () => import('./StayCard.tsx')
+const StayCard = lazy(async () => ({ default: (await loadStayCard()).StayCard }))
 
 // Few farms offer extras, and they appear only after the days are chosen.
 const ExtraChoice = lazy(async () => ({ default: (await import('./ExtraChoice.tsx')).ExtraChoice }))
@@ -44,9 +47,11 @@ export function StayDetails({ widget, room, stay, isFolded = false, getError }: 
   const { numberOfGuests, hasPets, numberOfPets, checkinTime } = selection
   const ages = getKnownAges(selection)
   const whole = priceWholeStay(room, { ...selection, ...stay, children: ages }, usePriceList())
-  const party = (
+  const party = isHydrated && (
     <>
-      <StayCard widget={widget} room={room} getError={getError} />
+      <Suspense>
+        <StayCard widget={widget} room={room} getError={getError} />
+      </Suspense>
       <Suspense>
         <MoreRooms {...{ widget, room, stay }} />
       </Suspense>
