@@ -26,21 +26,6 @@ export function formatStay({ checkinDate, checkoutDate }: Stay, language: Langua
   return { from: joinWords(from), to: formatDay(checkoutDate, language) }
 }
 
-/** "gio 26 → dom 29 nov", with the year where it is not this one. */
-export function formatStayDays({ checkinDate, checkoutDate }: Stay, today: Day, language: Language): string {
-  const isSame = (day: Day, length: number) => day.slice(0, length) === checkoutDate.slice(0, length)
-  const format = (day: Day, isLast: boolean) =>
-    joinWords(
-      formatDate(day, language, {
-        weekday: 'short',
-        day: 'numeric',
-        ...((isLast || !isSame(checkinDate, 7)) && { month: 'short' }),
-        ...((isLast ? !isSame(today, 4) : !isSame(checkinDate, 4)) && { year: 'numeric' }),
-      }),
-    )
-  return `${format(checkinDate, false)} → ${format(checkoutDate, true)}`
-}
-
 /** "mercoledì 3 marzo 2027" */
 export const formatLongDay = (day: Day, language: Language): string =>
   formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })

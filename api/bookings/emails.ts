@@ -14,6 +14,7 @@ import { formatCents, formatCheckinTime, formatParty, getLineName, getRoomName, 
 import type { PaymentType } from '#contract/mails.ts'
 import { formatMoney, parseCents, sumCents } from '#contract/money.ts'
 import { describeNightPrices } from '#contract/nightPrices.ts'
+import { describeProposal } from '#contract/paymentPlan.ts'
 import type { Property } from '#contract/property.ts'
 import { type Language, toLanguage } from '#locales/language.ts'
 import { BookingFacts } from './facts.ts'
@@ -133,6 +134,14 @@ function buildListPriceRows({ i18n, language, facts }: MailData): Array<[string,
   ]
 }
 
+/** What would be paid when, if the farm confirmed the request on the day of the mail. */
+function buildProposal({ i18n, language, property, facts, today }: MailData): MailBlock[] {
+  const priceCents = parseCents(facts.listPrice ?? '') || null
+  const taxCents = parseCents(facts.taxAmount ?? '') ?? 0
+  const text = describeProposal(priceCents, taxCents, facts, property, today, { i18n, language })
+  return text === '' ? [] : [{ text }]
+}
+
 /** What a request is not: an agreement. And what is to be talked about. */
 const buildRequestNotes = ({ i18n, facts: { numberOfGuests, maxGuests } }: MailData): MailBlock[] => [
   { text: i18n.t('booking.nothingOwed') },
@@ -239,6 +248,7 @@ export function renderRequestReceived(row: BookingMailRow, context: MailContext)
       { text: i18n.t('booking.receipt.promise', { hours: property.figures.replyHours }) },
       { heading: i18n.t('mail.requestReceived.summary') },
       { rows: [...buildStayRows(data), ...buildListPriceRows(data)] },
+      ...buildProposal(data),
       ...buildRequestNotes(data),
       specialRequests === null ? null : { text: i18n.t('mail.requestReceived.specialRequests') },
       ...buildPrivateLink(data),

@@ -7,6 +7,7 @@ import { buildEpcText } from '#contract/epc.ts'
 import { formatCents, getRoomName } from '#contract/format.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { describePlan, proposePlan } from '#contract/paymentPlan.ts'
+import { travelLabels } from '#contract/travelWays.ts'
 import { getLocalized } from '#locales/language.ts'
 import {
   type BookingMailRow,
@@ -51,17 +52,19 @@ function buildTransfer(data: MailData, openCents: number | null): MailBlock[] {
   ]
 }
 
-export const buildDirections = ({ i18n, language, property: { content } }: MailData): MailBlock[] =>
-  content.directions.length === 0
-    ? []
-    : [
-        { heading: i18n.t('contact.directions') },
-        {
-          list: content.directions.map(
-            ({ from, way }) => `${getLocalized(from, language)}: ${getLocalized(way, language)}`,
-          ),
-        },
-      ]
+/** The ways by car, and those without one. */
+export function buildDirections({ i18n, language, property: { content } }: MailData): MailBlock[] {
+  const byCar = content.directions.map(
+    ({ from, way }) => `${getLocalized(from, language)}: ${getLocalized(way, language)}`,
+  )
+  const withoutCar = content.withoutCar.map(
+    ({ by, way }) => `${i18n.t(travelLabels[by])}: ${getLocalized(way, language)}`,
+  )
+  return [
+    ...(byCar.length > 0 ? [{ heading: i18n.t('contact.directions') }, { list: byCar }] : []),
+    ...(withoutCar.length > 0 ? [{ heading: i18n.t('contact.withoutCar') }, { list: withoutCar }] : []),
+  ]
+}
 
 const describeDeposit = (data: MailData, amount: string, dueOn: Day | null): string =>
   dueOn === null

@@ -5,6 +5,7 @@ import { isDay } from './days.ts'
 import { lineField, type RefineContext } from './fields.ts'
 import { LocalizedText } from './localizedText.ts'
 import { partNames } from './parts.ts'
+import { travelWays } from './travelWays.ts'
 
 const line = lineField(/*i18n*/ 'property.errors.text', 1, 80)
 /** The name of a place for pictures. */
@@ -60,6 +61,9 @@ const Sight = z.object({
 /** The way by car from a city. */
 const Direction = z.object({ from: LocalizedText, way: LocalizedText })
 
+/** A way to the farm without a car. */
+const WithoutCar = z.object({ by: z.enum(travelWays, /*i18n*/ 'content.errors.travelWay'), way: LocalizedText })
+
 /** A course of a menu. */
 const Course = z.object({ dish: LocalizedText })
 
@@ -96,6 +100,7 @@ export const Content = z.object({
   reviews: z.array(Review),
   sights: z.array(Sight),
   directions: z.array(Direction),
+  withoutCar: z._default(z.array(WithoutCar), []),
   tastingCourses: z.array(Course),
   seasonalCourses: z.array(Course),
   mapLabels: z.array(MapLabel),
@@ -112,6 +117,7 @@ export const emptyContent: Content = {
   reviews: [],
   sights: [],
   directions: [],
+  withoutCar: [],
   tastingCourses: [],
   seasonalCourses: [],
   mapLabels: [],
@@ -149,6 +155,7 @@ export const ContentInput = z.partial(
     reviews: list(Review),
     sights: list(Sight),
     directions: list(Direction),
+    withoutCar: list(WithoutCar),
     tastingCourses: list(Course),
     seasonalCourses: list(Course),
     mapLabels: list(MapLabel),

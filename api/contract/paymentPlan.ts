@@ -67,6 +67,19 @@ const depositTexts = {
   caparra: { until: /*i18n*/ 'plan.caparraUntil', any: /*i18n*/ 'plan.caparra' },
 } as const
 
+/** The plan of a request, as if it were confirmed `today`. Empty while it has no price. */
+export const describeProposal = (
+  priceCents: number | null,
+  taxCents: number,
+  stay: Stay,
+  rules: PaymentRules,
+  today: Day,
+  format: { i18n: Translator; language: Language },
+): string =>
+  priceCents === null
+    ? ''
+    : describePlan(proposePlan(priceCents, taxCents, stay, rules, today), rules, { ...format, isPending: true })
+
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**

@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import type { RunningServer } from '#api/testing/startServer.ts'
 import { addDays, type Day, getWeekday, toFarmDay } from '#contract/days.ts'
-import { formatChoice, formatGroupChoice } from '#contract/searchAddress.ts'
+import { formatChoice, formatGroupChoice, formatSearch } from '#contract/searchAddress.ts'
+import { elideArticles } from '#locales/elision.ts'
+import { formatDay } from '#pwa/format.ts'
 import { chooseDates, createGuests, dayCell, getDay, receiptRegion, showMonthOf, startSite, texts } from './guest.ts'
 import { chooseLanguages, waitForHydration } from './variants.ts'
 
@@ -166,4 +168,32 @@ test('days that are not free, and rooms that are chosen here, do not fold', asyn
   await page.goto(`/booking${formatGroupChoice([2, 3], group)}`)
   await page.locator('.folded-stay').getByText('4 ospiti').waitFor()
   await page.locator('#room-2').waitFor()
+})
+
+test('says on the receipt, on the private page and beside chosen days what is paid when, and what cancelling costs', async () => {
+  const stay = { checkinDate: getDay(12), checkoutDate: getDay(14) }
+  const { page, expectNoErrors } = await visit(`/rooms/6${formatSearch({ ...stay, guests: 2 })}`)
+  const free = elideArticles(`Cancellazione gratuita fino al ${formatDay(addDays(stay.checkinDate, -20), 'it')}`)
+  const expectConditions = async (part: Locator) => {
+    await part.getByText(/^Acconto \d+.€/).waitFor()
+    await part.getByText(free).waitFor()
+    await part.getByText('Finché non confermiamo non devi nulla').waitFor()
+  }
+  await expectConditions(page.locator('.room-days-chosen'))
+  await page.getByRole('link', { name: 'Prenota questi giorni' }).click()
+  await page.locator('.folded-stay').waitFor()
+  await fillAndSend(page, (target) => target.click(), 'Bice')
+  await expectConditions(receiptRegion(page))
+  await expectAccessible(page)
+  await receiptRegion(page).getByRole('link', { name: 'Pagina della tua richiesta' }).click()
+  await expectConditions(page.getByRole('region', { name: 'Pagamento e cancellazione' }))
+  expectNoErrors()
+})
+
+test('the contact page says how to arrive without a car', async () => {
+  const { page, expectNoErrors } = await visit('/contact')
+  const section = page.getByRole('region', { name: 'Come arrivare senza auto' })
+  await section.getByRole('heading', { name: 'Veniamo a prenderti' }).waitFor()
+  await expectAccessible(page)
+  expectNoErrors()
 })

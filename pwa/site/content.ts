@@ -21,6 +21,7 @@ export function localizeContent(content: Content, language: Language, drawings: 
     reviews: content.reviews.map((it) => ({ ...it, location: t(it.location), text: t(it.text) })),
     sights: content.sights.map((it) => ({ ...it, name: t(it.name) })),
     directions: content.directions.map((it) => ({ from: t(it.from), way: t(it.way) })),
+    withoutCar: content.withoutCar.map((it) => ({ ...it, way: t(it.way) })),
     tastingCourses: localizeCourses(content.tastingCourses),
     seasonalCourses: localizeCourses(content.seasonalCourses),
     mapLabels: content.mapLabels.map((it) => ({ ...it, text: t(it.text) })),

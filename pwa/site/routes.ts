@@ -2,8 +2,9 @@
 import type { ComponentType } from 'react'
 import type { PartName, Parts } from '#contract/parts.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
+import { foldedModule } from './booking/foldedModule.ts'
 import { hasPart } from './farm.ts'
-import { preloadAnswerModule } from './search/answerModule.ts'
+import { answerModule } from './search/answerModule.ts'
 
 export type PageName =
   | 'home'
@@ -43,7 +44,7 @@ export const routes: Route[] = [
     name: 'rooms',
     path: '/rooms',
     load: async () => {
-      const [{ RoomsPage }] = await Promise.all([import('./rooms/RoomsPage.tsx'), preloadAnswerModule()])
+      const [{ RoomsPage }] = await Promise.all([import('./rooms/RoomsPage.tsx'), answerModule.preload()])
       return RoomsPage
     },
   },
@@ -66,7 +67,10 @@ export const routes: Route[] = [
   {
     name: 'booking',
     path: '/booking',
-    load: async () => (await import('./booking/BookingPage.tsx')).BookingPage,
+    load: async () => {
+      const [{ BookingPage }] = await Promise.all([import('./booking/BookingPage.tsx'), foldedModule.preload()])
+      return BookingPage
+    },
   },
   {
     name: 'request',

@@ -1,6 +1,7 @@
 /** The lists of the site and the fields of their items, in the order of the form. */
 import { type ContentListName, labelKinds, labelSides } from '#contract/content.ts'
 import { type PartName, partNames } from '#contract/parts.ts'
+import { travelLabels, travelWays } from '#contract/travelWays.ts'
 import { type Language, languages } from '#locales/language.ts'
 import { type FactField, getFieldLabel } from './factField.ts'
 
@@ -121,6 +122,20 @@ export const contentLists: ContentList[] = [
     hint: /*i18n*/ 'admin.content.directionsHint',
     fields: [
       { name: 'from', label: /*i18n*/ 'admin.content.from', isLocalized: true },
+      { name: 'way', label: /*i18n*/ 'admin.content.way', isLocalized: true, kind: 'area' },
+    ],
+  },
+  {
+    name: 'withoutCar',
+    title: /*i18n*/ 'admin.content.withoutCar',
+    hint: /*i18n*/ 'admin.content.withoutCarHint',
+    fields: [
+      {
+        name: 'by',
+        label: /*i18n*/ 'admin.content.travelWay',
+        choices: travelWays.map((value) => ({ value, label: travelLabels[value] })),
+        initial: 'station',
+      },
       { name: 'way', label: /*i18n*/ 'admin.content.way', isLocalized: true, kind: 'area' },
     ],
   },

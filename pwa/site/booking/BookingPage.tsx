@@ -6,16 +6,15 @@ import { useFarm } from '../shell/FarmProvider.tsx'
 import { NoScriptNote } from '../shell/NoScriptNote.tsx'
 import { Toasts } from '../shell/Toasts.tsx'
 import './BookingPage.css'
+import './FoldedStay.css'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { BookingWidget } from './BookingWidget.tsx'
 import { DeliveredRequest } from './DeliveredRequest.tsx'
-import { FoldedStay } from './FoldedStay.tsx'
 import { findMessage } from './formErrors.ts'
 import { GuestForm } from './GuestForm.tsx'
 import { ReceiptPanel } from './ReceiptPanel.tsx'
 import { RefusedRequest } from './RefusedRequest.tsx'
 import { SendArea } from './SendArea.tsx'
-import { StayDetails } from './StayDetails.tsx'
 import { SuspendedNote } from './SuspendedNote.tsx'
 import { UnconfirmedRequest } from './UnconfirmedRequest.tsx'
 import { useBookingWidget } from './useBookingWidget.ts'
@@ -96,15 +95,13 @@ export function BookingPage() {
           <BookingWidget
             widget={{ ...widget, select }}
             isReady={isApplied}
-            folded={folded && <FoldedStay widget={widget} folded={folded} onUnfold={unfold} />}
+            folded={folded && <folded.FoldedStay widget={widget} folded={folded.chosen} onUnfold={unfold} />}
             getError={getError}
           />
         </ErrorBoundary>
         <ErrorBoundary>
           <GuestForm form={form} isClosed={!widget.bookingsEnabled} getError={getError} onSubmit={request.submit}>
-            {folded && (
-              <StayDetails {...folded} isFolded widget={{ ...widget, selection: folded.choice }} getError={getError} />
-            )}
+            {folded && <folded.FoldedDetails {...{ widget, getError }} folded={folded.chosen} />}
             <SendArea form={form} widget={widget} isSending={request.isSending} />
           </GuestForm>
         </ErrorBoundary>

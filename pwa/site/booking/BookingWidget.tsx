@@ -20,7 +20,7 @@ import { ClosureNotes } from './ClosureNotes.tsx'
 import { DayLegend } from './DayLegend.tsx'
 import { judgeChoice } from './judgeChoice.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
-import { loadStayCard, StayDetails } from './StayDetails.tsx'
+import { StayDetails } from './StayDetails.tsx'
 import { StayRuleNote } from './StayRuleNote.tsx'
 import { chooseRoom, clearDates, getKnownAges, getStay } from './selection.ts'
 import { UnavailableDates } from './UnavailableDates.tsx'
@@ -118,10 +118,6 @@ function DaysChoice({ widget, isReady, getError }: Omit<Props, 'folded'>) {
     if (willBeChosen) loadCalendar().catch(() => undefined)
   }, [willBeChosen])
   const { problem, allowed } = judgeChoice(room, stay, widget)
-  const hasBegun = selection.checkinDate !== null
-  useEffect(() => {
-    if (hasBegun) loadStayCard().catch(() => undefined)
-  }, [hasBegun])
   return (
     <>
       <DayLegend hasLeaveOnly={widget.turnover === 'same-day'} />

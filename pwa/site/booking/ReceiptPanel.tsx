@@ -8,6 +8,7 @@ import { useFarm } from '../shell/FarmProvider.tsx'
 import { CalendarLink } from './CalendarLink.tsx'
 import { describeHold } from './describeHold.ts'
 import { PhoneAndMail } from './PhoneAndMail.tsx'
+import { RequestConditions } from './RequestConditions.tsx'
 import { getReceiptElementId } from './receipt.ts'
 import { StaySummary } from './StaySummary.tsx'
 
@@ -30,7 +31,7 @@ export function ReceiptPanel({ code, secret, request, onClose }: Props) {
       </p>
       {heldUntil && <p>{i18n.t('request.proof.byMail')}</p>}
       {request ? <StaySummary request={request} /> : <p className="stay-code">{code}</p>}
-      <p>{i18n.t('booking.nothingOwed')}</p>
+      {request ? <RequestConditions request={request} /> : <p>{i18n.t('booking.nothingOwed')}</p>}
       <p>{i18n.t('booking.receipt.questions')}</p>
       <PhoneAndMail />
       <div className="inline-group">

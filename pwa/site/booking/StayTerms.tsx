@@ -1,22 +1,20 @@
 /** The terms of the chosen stay: its price, what of it is paid when, and what a cancellation costs by day. */
 import { useQuery } from '@tanstack/react-query'
-import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
 import { type Day, getNights, type Stay } from '#contract/days.ts'
 import type { OfferedExtra } from '#contract/extras.ts'
 import { getLineName, getText } from '#contract/format.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { describeNightPrices } from '#contract/nightPrices.ts'
-import { describePlan, proposePlan } from '#contract/paymentPlan.ts'
 import { getTaxedCents } from '#contract/stayLines.ts'
 import { estimateTaxLine } from '#contract/touristTax.ts'
-import { formatCurrency, formatDay, formatSigned } from '#pwa/format.ts'
+import { formatCurrency, formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
-import { CancellationList } from './CancellationList.tsx'
 import { type PricedRoom, sumRooms } from './otherRooms.ts'
 import { priceChoice, type StayChoice } from './priceExtras.ts'
 import { offeredTaxQuery } from './queries.ts'
+import { StayConditions } from './StayConditions.tsx'
 import { getKnownAges } from './selection.ts'
 import './StayTerms.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
@@ -34,7 +32,7 @@ type Props = {
 
 export function StayTerms({ room, others = [], stay, choice, offeredExtras, today }: Props) {
   const { i18n, language } = useLanguage()
-  const { cancellation, tariffs, deposit, balance } = useFarm()
+  const { tariffs } = useFarm()
   const {
     rows,
     extrasCents,
@@ -52,16 +50,8 @@ export function StayTerms({ room, others = [], stay, choice, offeredExtras, toda
     return tax ? (estimateTaxLine(tax, party, part.room.type, getTaxedCents(part.whole))?.amountCents ?? 0) : 0
   })
   const taxCents = taxes.reduce((sum, it) => sum + it, 0)
-  const rules = { deposit, balance }
-  const plan =
-    totalCents === null
-      ? ''
-      : describePlan(proposePlan(totalCents, taxCents, stay, rules, today), rules, { i18n, language, isPending: true })
   const chosen = rows.filter(({ quantity }) => quantity > 0)
   const nightPrices = describeNightPrices(account, /*i18n*/ 'booking.account', i18n, language)
-  const bands = getCancellationBands(cancellation, stay.checkinDate).filter((band) => band.through >= today)
-  const freeBand = bands.findLast((band) => band.percent === 0)
-  const paidBands = bands.filter((band) => band.percent > 0)
   return (
     <Card as="section" kind="note" className="stay-terms" aria-labelledby="booking-terms">
       <h3 id="booking-terms">{i18n.t('booking.cancellationTerms')}</h3>
@@ -111,21 +101,7 @@ export function StayTerms({ room, others = [], stay, choice, offeredExtras, toda
           <small>{i18n.t('booking.indicative')}</small>
         </p>
       )}
-      {plan !== '' && <p>{plan}</p>}
-      <p>
-        <strong>{i18n.t('booking.nothingOwed')}</strong>
-      </p>
-      <p>
-        {freeBand && paidBands.length === 0 && i18n.t('booking.alwaysFree')}
-        {freeBand &&
-          paidBands.length > 0 &&
-          i18n.t('booking.freeUntil', { day: formatDay(freeBand.through, language) })}
-        {!freeBand && i18n.t('booking.noFreeCancellation')}
-      </p>
-      <CancellationList bands={paidBands} today={today} />
-      <p>
-        <small>{i18n.t('booking.termsNote', { percent: getNoShowPercent(cancellation) })}</small>
-      </p>
+      <StayConditions stay={stay} priceCents={totalCents} taxCents={taxCents} today={today} />
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 /** The contact page: the farm's data, the message form, the map and the directions. */
+import { travelLabels } from '#contract/travelWays.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useContent } from '../shell/ContentProvider.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
@@ -29,6 +30,26 @@ function Directions() {
   )
 }
 
+/** By train, bus or taxi, or with somebody of the farm. */
+function WithoutCar() {
+  const { i18n } = useLanguage()
+  const { withoutCar } = useContent()
+  if (withoutCar.length === 0) return null
+  return (
+    <section aria-labelledby="contact-without-car">
+      <h2 id="contact-without-car">{i18n.t('contact.withoutCar')}</h2>
+      <ul className="contact-directions">
+        {withoutCar.map(({ by, way }) => (
+          <li key={way}>
+            <h3>{i18n.t(travelLabels[by])}</h3>
+            <p>{way}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 export function ContactPage() {
   const { i18n } = useLanguage()
   return (
@@ -48,6 +69,7 @@ export function ContactPage() {
       </div>
       <FarmMap />
       <Directions />
+      <WithoutCar />
       <Toasts />
     </div>
   )

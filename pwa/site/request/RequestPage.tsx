@@ -20,6 +20,7 @@ import { CancellationList } from '../booking/CancellationList.tsx'
 import { describeHold } from '../booking/describeHold.ts'
 import { PhoneAndMail } from '../booking/PhoneAndMail.tsx'
 import { requestViewQuery } from '../booking/queries.ts'
+import { RequestConditions } from '../booking/RequestConditions.tsx'
 import { StaySummary } from '../booking/StaySummary.tsx'
 import { usePrivateLink } from '../booking/usePrivateLink.ts'
 import { focusElement } from '../focus.ts'
@@ -120,7 +121,7 @@ export function RequestPage() {
             <StaySummary request={request} hasAccount={request.account !== null} />
           </ErrorBoundary>
           {request.rooms.length > 0 && request.status === 'confirmed' && <p>{i18n.t('request.roomsNote')}</p>}
-          {request.status === 'pending' && <p>{i18n.t('booking.nothingOwed')}</p>}
+          {request.status === 'pending' && <RequestConditions request={request} />}
           {request.account && <StayLedger account={request.account} />}
           {plan !== '' && <p>{plan}</p>}
           {request.transfer && <BankTransfer transfer={request.transfer} />}

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { getNights, startOfMonth } from '#contract/days.ts'
 import { getLineName } from '#contract/format.ts'
+import { parseCents } from '#contract/money.ts'
 import { formatChoice, parseSearch } from '#contract/searchAddress.ts'
 import { limits } from '#contract/stay.ts'
-import { priceWholeStay } from '#contract/stayLines.ts'
+import { getTaxedCents, priceWholeStay } from '#contract/stayLines.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency, formatDay, formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -16,9 +17,11 @@ import { ClosureNotes } from '../booking/ClosureNotes.tsx'
 import { DayLegend } from '../booking/DayLegend.tsx'
 import { judgeChoice } from '../booking/judgeChoice.ts'
 import { StayCalendar } from '../booking/StayCalendar.tsx'
+import { StayConditions } from '../booking/StayConditions.tsx'
 import { StayRuleNote } from '../booking/StayRuleNote.tsx'
 import { SuspendedNote } from '../booking/SuspendedNote.tsx'
 import { clearDates, emptySelection, getStay, isSelectionFree } from '../booking/selection.ts'
+import { TaxEstimate } from '../booking/TaxEstimate.tsx'
 import { UnavailableDates } from '../booking/UnavailableDates.tsx'
 import { useRoomCalendar } from '../booking/useRoomCalendar.ts'
 import { useSlow } from '../booking/useSlow.ts'
@@ -131,6 +134,8 @@ export function RoomDays({ room, onChoose }: Props) {
                 <Link href={`/booking${choice}`} asChild>
                   <ButtonLink variant="primary">{i18n.t('room.bookDays')}</ButtonLink>
                 </Link>
+                <TaxEstimate {...{ room, stay, guests }} ages={null} nightsCents={getTaxedCents(priced)} />
+                <StayConditions stay={stay} priceCents={parseCents(priced.price ?? '')} taxCents={0} today={today} />
               </>
             ) : (
               forbidden && (

@@ -4,7 +4,7 @@ import { parseSearch } from '#contract/searchAddress.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
-import { useAnswerModule } from '../search/answerModule.ts'
+import { answerModule } from '../search/answerModule.ts'
 import { SearchForm } from '../search/SearchForm.tsx'
 import '../search/SearchResults.css'
 import { BookLink } from '../shell/BookLink.tsx'
@@ -32,7 +32,7 @@ export function RoomsPage() {
   const all = rooms.data
   const shown = all && filterAll(all)
   const { search, problem } = parseSearch(parameters, farmToday())
-  const Answer = useAnswerModule(search !== null)
+  const Answer = answerModule.useModule(search !== null)?.SearchedRooms
   const hasNothing = hasFailed && !all
   return (
     <div className="wide section rooms-page" data-searched={search ? '' : undefined}>

@@ -14,7 +14,7 @@ import { leaveDialog } from '#pwa/ui/useBackToClose.ts'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { addPageTexts } from '../catalogs.ts'
 import { usePreload } from '../preload.ts'
-import { loadAnswerModule } from './answerModule.ts'
+import { answerModule } from './answerModule.ts'
 import { DayField } from './DayField.tsx'
 import type { PickerProps } from './RangePicker.tsx'
 import './SearchForm.css'
@@ -53,7 +53,7 @@ export function SearchForm({ search = null }: Props) {
     if (hasFailed) return
     setOpen(true)
     // The page of the answer. Without network it is loaded again when it opens.
-    Promise.all([preload('/rooms'), loadAnswerModule()]).catch(() => undefined)
+    Promise.all([preload('/rooms'), answerModule.load()]).catch(() => undefined)
     try {
       const [{ RangePicker }] = await Promise.all([import('./RangePicker.tsx'), addPageTexts(i18n, language, 'rooms')])
       setPicker(() => RangePicker)

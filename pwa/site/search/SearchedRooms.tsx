@@ -5,7 +5,7 @@ import type { LocalizedRoom } from '../useRooms.ts'
 import { SearchResults } from './SearchResults.tsx'
 import { useSearchResults } from './useSearchResults.ts'
 
-export type Props = { filter: (rooms: LocalizedRoom[]) => LocalizedRoom[]; placeholder: ReactNode }
+type Props = { filter: (rooms: LocalizedRoom[]) => LocalizedRoom[]; placeholder: ReactNode }
 
 export function SearchedRooms({ filter, placeholder }: Props) {
   const { search, answer, hasFailed, hasRooms, outdatedAt, retry } = useSearchResults(filter)
