@@ -7,16 +7,12 @@ import type { Language } from '#locales/language.ts'
 import { formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
-import { Disclosure } from '#pwa/ui/Disclosure.tsx'
-import { useFarm } from '../shell/FarmProvider.tsx'
 import { usePriceList } from '../usePriceList.ts'
-import { formatArrivalTime } from './arrivalTime.ts'
 import { priceOtherRooms, sumRooms } from './otherRooms.ts'
-import { StayDetails } from './StayDetails.tsx'
 import { getKnownAges } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 import type { Folded } from './useFoldedStay.ts'
-import type { GetError } from './useRequestForm.ts'
+import './FoldedStay.css'
 
 /** "gio 26 → dom 29 nov", with the year where it is not this one. */
 function formatStayDays({ checkinDate, checkoutDate }: Stay, today: Day, language: Language): string {
@@ -59,37 +55,5 @@ export function FoldedStay({ widget: { rooms, today }, folded, onUnfold }: Props
         </button>
       </span>
     </Card>
-  )
-}
-
-const cardFields = ['numberOfGuests', 'children', 'checkinTime', 'numberOfPets', 'hasPets'] as const
-
-type DetailsProps = { widget: WidgetState; folded: Folded; getError: GetError }
-
-/** The details of the stay, with the party in one line, which opens its card. */
-export function FoldedDetails({ widget, folded: { room, stay, choice }, getError }: DetailsProps) {
-  const { i18n } = useLanguage()
-  const { checkinTimes } = useFarm()
-  const { numberOfGuests, hasPets, numberOfPets, checkinTime, otherRooms } = choice
-  const isOverCapacity = room.maxGuests !== null && numberOfGuests > room.maxGuests
-  return (
-    <StayDetails
-      {...{ room, stay, getError }}
-      widget={{ ...widget, selection: choice }}
-      renderParty={(party) => (
-        <Disclosure
-          isForcedOpen={
-            isOverCapacity || otherRooms.length > 0 || cardFields.some((name) => getError(name) !== undefined)
-          }
-          summary={[
-            formatParty(numberOfGuests, getKnownAges(choice), i18n),
-            hasPets ? i18n.t('booking.petCount', { n: numberOfPets }) : i18n.t('booking.withoutPets'),
-            i18n.t('booking.arrivalAt', { slot: formatArrivalTime(checkinTime, i18n, checkinTimes) }),
-          ].join(' · ')}
-        >
-          {party}
-        </Disclosure>
-      )}
-    />
   )
 }

@@ -1,4 +1,7 @@
 import { createAddressModule } from '../addressModule.ts'
 
 /** What shows the stay of an address in one line. */
-export const foldedModule = createAddressModule(() => import('./FoldedStay.tsx'))
+export const foldedModule = createAddressModule(async () => {
+  const [stay, details] = await Promise.all([import('./FoldedStay.tsx'), import('./FoldedDetails.tsx')])
+  return { ...stay, ...details }
+})
