@@ -1,7 +1,8 @@
 /** The waiting list: which stays suit an entry, and what becomes of one. Pure, and free of schemas. */
 import type { CalendarDay } from './dayState.ts'
 import { addDays, type Day, type Stay } from './days.ts'
-import { isRoomFree, type SearchedRoom } from './search.ts'
+import { isRoomFree } from './roomFree.ts'
+import type { SearchedRoom } from './search.ts'
 import type { StayContext } from './stayRules.ts'
 
 /** How many days earlier or later somebody would come, at most. */

@@ -2,6 +2,9 @@ import { createAddressModule } from '../addressModule.ts'
 
 /** What shows the stay of an address in one line. */
 export const foldedModule = createAddressModule(async () => {
-  const [stay, details] = await Promise.all([import('./FoldedStay.tsx'), import('./FoldedDetails.tsx')])
-  return { ...stay, ...details }
+  const [{ FoldedStay }, { FoldedDetails }] = await Promise.all([
+    import('./FoldedStay.tsx'),
+    import('./FoldedDetails.tsx'),
+  ])
+  return { FoldedStay, FoldedDetails }
 })
