@@ -2,7 +2,6 @@
 import type { ComponentType } from 'react'
 import type { PartName, Parts } from '#contract/parts.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
-import { foldedModule } from './booking/foldedModule.ts'
 import { hasPart } from './farm.ts'
 import { answerModule } from './search/answerModule.ts'
 
@@ -67,10 +66,7 @@ export const routes: Route[] = [
   {
     name: 'booking',
     path: '/booking',
-    load: async () => {
-      const [{ BookingPage }] = await Promise.all([import('./booking/BookingPage.tsx'), foldedModule.preload()])
-      return BookingPage
-    },
+    load: async () => (await import('./booking/BookingPage.tsx')).BookingPage,
   },
   {
     name: 'request',

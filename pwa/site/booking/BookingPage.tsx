@@ -1,4 +1,5 @@
 /** The page of the booking request: the widget, the guest's data, the sending, and the outcomes. */
+import { lazy, Suspense } from 'react'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { TryAgainButton } from '../outbox/TryAgainButton.tsx'
@@ -6,13 +7,13 @@ import { useFarm } from '../shell/FarmProvider.tsx'
 import { NoScriptNote } from '../shell/NoScriptNote.tsx'
 import { Toasts } from '../shell/Toasts.tsx'
 import './BookingPage.css'
-import './FoldedStay.css'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { BookingWidget } from './BookingWidget.tsx'
-import { DeliveredRequest } from './DeliveredRequest.tsx'
+import { FoldedDetails } from './FoldedDetails.tsx'
+import { FoldedStay } from './FoldedStay.tsx'
 import { findMessage } from './formErrors.ts'
 import { GuestForm } from './GuestForm.tsx'
-import { ReceiptPanel } from './ReceiptPanel.tsx'
+import { loadReceipt } from './loadReceipt.ts'
 import { RefusedRequest } from './RefusedRequest.tsx'
 import { SendArea } from './SendArea.tsx'
 import { SuspendedNote } from './SuspendedNote.tsx'
@@ -22,6 +23,10 @@ import { useDraft } from './useDraft.ts'
 import { useFoldedStay } from './useFoldedStay.ts'
 import { useRequest } from './useRequest.ts'
 import { type RequestInput, selectionFields, useRequestForm } from './useRequestForm.ts'
+
+// They appear only after a request is sent: whoever begins to write loads them.
+const ReceiptPanel = lazy(async () => ({ default: (await loadReceipt()).ReceiptPanel }))
+const DeliveredRequest = lazy(async () => ({ default: (await import('./DeliveredRequest.tsx')).DeliveredRequest }))
 
 export function BookingPage() {
   const { i18n, language } = useLanguage()
@@ -61,17 +66,21 @@ export function BookingPage() {
       {!widget.bookingsEnabled && <SuspendedNote />}
       {request.receipt && (
         <ErrorBoundary>
-          <ReceiptPanel
-            code={request.receipt.code}
-            secret={request.receipt.secret}
-            request={request.receipt}
-            onClose={request.receipt.close}
-          />
+          <Suspense>
+            <ReceiptPanel
+              code={request.receipt.code}
+              secret={request.receipt.secret}
+              request={request.receipt}
+              onClose={request.receipt.close}
+            />
+          </Suspense>
         </ErrorBoundary>
       )}
       {request.delivered.map(({ code, secret, close }) => (
         <ErrorBoundary key={code}>
-          <DeliveredRequest code={code} secret={secret} onClose={close} />
+          <Suspense>
+            <DeliveredRequest code={code} secret={secret} onClose={close} />
+          </Suspense>
         </ErrorBoundary>
       ))}
       {request.refusals.map(({ id, input, problem, close, edit }) => (
@@ -95,13 +104,13 @@ export function BookingPage() {
           <BookingWidget
             widget={{ ...widget, select }}
             isReady={isApplied}
-            folded={folded && <folded.FoldedStay widget={widget} folded={folded.chosen} onUnfold={unfold} />}
+            folded={folded && <FoldedStay widget={widget} folded={folded} onUnfold={unfold} />}
             getError={getError}
           />
         </ErrorBoundary>
         <ErrorBoundary>
           <GuestForm form={form} isClosed={!widget.bookingsEnabled} getError={getError} onSubmit={request.submit}>
-            {folded && <folded.FoldedDetails {...{ widget, getError }} folded={folded.chosen} />}
+            {folded && <FoldedDetails {...{ widget, folded, getError }} />}
             <SendArea form={form} widget={widget} isSending={request.isSending} />
           </GuestForm>
         </ErrorBoundary>

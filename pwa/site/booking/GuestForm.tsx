@@ -11,6 +11,7 @@ import { useFarm } from '../shell/FarmProvider.tsx'
 import { takeTyped } from '../takeTyped.ts'
 import './GuestForm.css'
 import { fetchFormToken } from './formToken.ts'
+import { loadReceipt } from './loadReceipt.ts'
 import { NationalityField } from './NationalityField.tsx'
 import { type GetError, loadValidation, type RequestForm, type RequestInput } from './useRequestForm.ts'
 
@@ -39,6 +40,7 @@ export function GuestForm({ form, isClosed, getError, onSubmit, children }: Prop
       noValidate
       onFocus={() => {
         void loadValidation()
+        loadReceipt().catch(() => undefined)
         void fetchFormToken()
       }}
       aria-labelledby="booking-guest"

@@ -4,7 +4,6 @@ import { parseChoice } from '#contract/searchAddress.ts'
 import { judgeStay } from '#contract/stayRules.ts'
 import { focusElement } from '../focus.ts'
 import { applyAddress } from './applyAddress.ts'
-import { foldedModule } from './foldedModule.ts'
 import { emptySelection } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 
@@ -32,12 +31,11 @@ export function useFoldedStay({ rooms, selection, context, bookingsEnabled, toda
     setUnfolded(address)
     focusElement('roomId')
   }
-  const chosen =
+  const folded =
     isFolded && rooms && room && search && judgeStay(room, search, context) === null
       ? { room, stay: search, choice: isReady ? selection : applyAddress(emptySelection, choice, rooms) }
       : null
-  const module = foldedModule.useModule(chosen !== null)
-  return { folded: chosen && module && { ...module, chosen }, unfold }
+  return { folded, unfold }
 }
 
-export type Folded = NonNullable<ReturnType<typeof useFoldedStay>['folded']>['chosen']
+export type Folded = NonNullable<ReturnType<typeof useFoldedStay>['folded']>

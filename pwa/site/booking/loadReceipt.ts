@@ -1,0 +1,2 @@
+/** Loads the receipt before a request is sent. */
+export const loadReceipt = () => import('./ReceiptPanel.tsx')
