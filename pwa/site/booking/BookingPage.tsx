@@ -14,7 +14,6 @@ import { FoldedStay } from './FoldedStay.tsx'
 import { findMessage } from './formErrors.ts'
 import { GuestForm } from './GuestForm.tsx'
 import { loadReceipt } from './loadReceipt.ts'
-import { RefusedRequest } from './RefusedRequest.tsx'
 import { SendArea } from './SendArea.tsx'
 import { SuspendedNote } from './SuspendedNote.tsx'
 import { UnconfirmedRequest } from './UnconfirmedRequest.tsx'
@@ -24,8 +23,9 @@ import { useFoldedStay } from './useFoldedStay.ts'
 import { useRequest } from './useRequest.ts'
 import { type RequestInput, selectionFields, useRequestForm } from './useRequestForm.ts'
 
-// They appear only after a request is sent: whoever begins to write loads them.
+// They appear only after a request is sent. Whoever begins to write loads the receipt.
 const ReceiptPanel = lazy(async () => ({ default: (await loadReceipt()).ReceiptPanel }))
+const RefusedRequest = lazy(async () => ({ default: (await import('./RefusedRequest.tsx')).RefusedRequest }))
 const DeliveredRequest = lazy(async () => ({ default: (await import('./DeliveredRequest.tsx')).DeliveredRequest }))
 
 export function BookingPage() {
@@ -84,7 +84,9 @@ export function BookingPage() {
         </ErrorBoundary>
       ))}
       {request.refusals.map(({ id, input, problem, close, edit }) => (
-        <RefusedRequest key={id} stay={describeStay(input)} reason={problem.detail} onEdit={edit} onClose={close} />
+        <Suspense key={id}>
+          <RefusedRequest stay={describeStay(input)} reason={problem.detail} onEdit={edit} onClose={close} />
+        </Suspense>
       ))}
       {request.unconfirmed.map(({ id, input, reason, isUntried, isQueued, edit }) => (
         <UnconfirmedRequest

@@ -23,7 +23,6 @@ import { PhoneAndMail } from './PhoneAndMail.tsx'
 import { StayDetails } from './StayDetails.tsx'
 import { StayRuleNote } from './StayRuleNote.tsx'
 import { chooseRoom, clearDates, getKnownAges, getStay } from './selection.ts'
-import { UnavailableDates } from './UnavailableDates.tsx'
 import type { WidgetState } from './useBookingWidget.ts'
 import { useChoiceProblems } from './useChoiceProblems.ts'
 import type { GetError } from './useRequestForm.ts'
@@ -53,6 +52,9 @@ function useStayCalendar() {
   }, [Calendar])
   return Calendar
 }
+
+// Few guests come with days that are no longer free.
+const UnavailableDates = lazy(async () => ({ default: (await import('./UnavailableDates.tsx')).UnavailableDates }))
 
 /** `isReady`: what the address names is chosen. `folded`: the stay in one line, in the place of its choice. */
 type Props = { widget: WidgetState; isReady: boolean; folded: ReactNode; getError: GetError }
@@ -180,7 +182,9 @@ function ChosenRoom({ widget, room, error }: ChosenProps) {
           />
         )}
         {unavailableSelection && !forbidden.problem && (
-          <UnavailableDates selection={unavailableSelection} text={/*i18n*/ 'booking.datesUnavailable'} />
+          <Suspense>
+            <UnavailableDates selection={unavailableSelection} text={/*i18n*/ 'booking.datesUnavailable'} />
+          </Suspense>
         )}
         {isFull && checkinDate === null && unavailableSelection === null && (
           <Card as="section" kind="note" tone="warn" role="status">
