@@ -290,20 +290,6 @@ export const sampleContent: Content = {
   ],
   withoutCar: [
     {
-      by: 'station',
-      way: {
-        it: 'Arezzo, 38 km: treni diretti da Firenze e da Roma.',
-        en: 'Arezzo, 38 km: direct trains from Florence and Rome.',
-      },
-    },
-    {
-      by: 'bus',
-      way: {
-        it: 'Da Arezzo a Sansepolcro in un’ora; la fermata è a 2 km dal podere.',
-        en: 'From Arezzo to Sansepolcro in an hour; the stop is 2 km from the farm.',
-      },
-    },
-    {
       by: 'pickUp',
       way: {
         it: 'Alla fermata di Sansepolcro, se ci dite l’orario il giorno prima.',
