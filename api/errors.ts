@@ -129,6 +129,8 @@ const problems = {
   stay_ahead: [409, /*i18n*/ 'problem.stayAhead'],
   backup_running: [409, /*i18n*/ 'problem.backupRunning'],
   not_the_sample: [409, /*i18n*/ 'problem.notTheSample'],
+  /** Without it the farm could not be restored. */
+  last_backup: [409, /*i18n*/ 'problem.lastBackup'],
   not_restorable: [409, /*i18n*/ 'problem.notRestorable'],
   stale_version: [412, /*i18n*/ 'problem.staleVersion'],
   too_large: [413, /*i18n*/ 'problem.tooLarge'],

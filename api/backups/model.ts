@@ -27,7 +27,6 @@ class Backup extends Model<InferAttributes<Backup>, InferCreationAttributes<Back
   declare error: string | null
   /** JSON of LogLine[]. */
   declare log: string
-  /** When the file was verified. */
   /** When its archive was read completely, loaded into a database and verified. */
   declare verifiedAt: string | null
   declare fileName: string | null
@@ -90,4 +89,21 @@ export const restoreJournal = defineTable(RestoreJournalEntry, {
   store: 'machine',
   tableName: 'restore_journal',
   attributes: () => ({ id: { type: DataTypes.TEXT, primaryKey: true }, at: DataTypes.TEXT }),
+})
+
+/** An address at which a backup's file may be downloaded once, until an instant. */
+class BackupDownload extends Model<InferAttributes<BackupDownload>, InferCreationAttributes<BackupDownload>> {
+  declare tokenHash: string
+  declare backupId: string
+  declare until: string
+}
+
+export const backupDownloads = defineTable(BackupDownload, {
+  store: 'machine',
+  tableName: 'backup_downloads',
+  attributes: () => ({
+    tokenHash: { type: DataTypes.TEXT, primaryKey: true },
+    backupId: DataTypes.TEXT,
+    until: DataTypes.TEXT,
+  }),
 })

@@ -1,13 +1,18 @@
+import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type Router from '@koa/router'
 import { looksLikeBackupFile } from '#api/archive/reader.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { type CallRequest, serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { saveUpload } from '#api/http/upload.ts'
+import { proveOwnCode } from '#api/secondFactors/secondStep.ts'
+import { checkOwnPassword, getOwnSession } from '#api/staff/login.ts'
 import type { BackupRecord } from '#contract/backups.ts'
 import { farmTimeZone } from '#contract/days.ts'
 import type { Language } from '#locales/language.ts'
+import { createDownloadToken, findRestorable, removeBackup, takeDownload } from './files.ts'
 import type { BackupService } from './jobs.ts'
 import type { BackupRow } from './model.ts'
 import { presentBackup } from './present.ts'
@@ -75,6 +80,41 @@ export function registerBackupRoutes(router: Router, services: Services, backups
     const result = await backups.restoreFile(path, getRequester(request).by, { remove: true })
     if (!result.ok) await rm(path, { force: true })
     return presentResult(result, language)
+  })
+
+  serve(router, services, 'backups.allowDownload', async (request) => {
+    const { ctx, input, now, params } = request
+    const own = getOwnSession(request.session)
+    const found = await findRestorable(db, env.BACKUP_DIR, params.id)
+    if (!found.ok) return found
+    const write: typeof request.write = (task) =>
+      request.write((tx) => {
+        tx.setSubject(params.id)
+        return task(tx)
+      })
+    const proven =
+      input.code === undefined
+        ? await checkOwnPassword(services, ctx, own, input.password ?? '')
+        : await proveOwnCode(services, { ctx, now, write }, own, input.code)
+    if (!proven.ok) return proven
+    // The use of a code has written the entry of the log.
+    if (input.code === undefined) await write(async () => ok(undefined))
+    return ok({ url: `/api/backup/file/${await createDownloadToken(db, params.id, now)}` })
+  })
+
+  serve(router, services, 'backups.download', async ({ params, now }) => {
+    const row = await takeDownload(db, params.token, now)
+    if (row?.fileName == null) return refuse('not_found')
+    const stream = createReadStream(join(env.BACKUP_DIR, row.fileName))
+    return { ok: true, stream, type: 'application/octet-stream', filename: row.fileName }
+  })
+
+  serve(router, services, 'backups.remove', async ({ params, write }) => {
+    if (backups.isBusy()) return refuse('backup_running', { retryAfter: 10 })
+    return write(async (tx) => {
+      tx.setSubject(params.id)
+      return removeBackup(db, env.BACKUP_DIR, params.id)
+    })
   })
 
   serve(router, services, 'backups.restore', async (request) =>

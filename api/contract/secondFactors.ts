@@ -36,7 +36,7 @@ export const RecoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.stri
 
 /** Signed by the server, and valid for ten minutes in the session that has asked for it. */
 const ticket = z.string(/*i18n*/ 'errors.text').check(z.maxLength(1000, /*i18n*/ 'errors.tooLong'))
-const codeField = lineField(/*i18n*/ 'errors.factorCode', 1, 40)
+export const codeField = lineField(/*i18n*/ 'errors.factorCode', 1, 40)
 
 /** `uri` is what the app reads from a QR code, `secret` what a person types instead (base32). */
 export const AppSetup = z.object({ secret: z.string(), uri: z.string(), ticket: z.string() })

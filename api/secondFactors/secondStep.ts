@@ -4,7 +4,7 @@ import { isUnavailable } from '#api/db/unavailable.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { refuseTooMany } from '#api/http/rateLimits.ts'
 import type { CallRequest } from '#api/http/serve.ts'
-import type { Services } from '#api/http/services.ts'
+import type { Services, StaffSession } from '#api/http/services.ts'
 import { findWaitingLogin, limitGuesses } from '#api/staff/login.ts'
 import type { StaffRow } from '#api/staff/model.ts'
 import type { PasskeyAssertion } from '#contract/secondFactors.ts'
@@ -51,6 +51,17 @@ async function provePasskey(
     return ok(undefined)
   })
 }
+
+/** Proves the account's second factor again by a code. Refused like a login's second step. */
+export const proveOwnCode = (
+  services: Services,
+  { ctx, now, write }: Pick<StepRequest, 'ctx' | 'now' | 'write'>,
+  { staff }: StaffSession,
+  code: string,
+): Promise<Result<undefined>> =>
+  limitGuesses(services, { username: staff.username, address: ctx.ip }, () =>
+    proveCode(services, { write, now }, staff.id, code),
+  )
 
 async function proveCode(
   { db, rateLimiter }: Services,

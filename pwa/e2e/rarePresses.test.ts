@@ -1,4 +1,5 @@
 // Presses that no other test makes. Each one leads to its call, and the server does what it asks.
+import { stat } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { buildHead } from '#api/testing/guests.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { CallName } from '#contract/paths.ts'
-import { setUpDesk } from './frontDesk.ts'
+import { account, setUpDesk } from './frontDesk.ts'
 import { book, fillFarm, startServices } from './richFarm.ts'
 import { findCall, hasPress, listWriteCalls, presses } from './writeCalls.ts'
 
@@ -155,6 +156,52 @@ test('a backup is started', async () => {
   await page.goto('/admin/backup')
   await expectCall(page, 'backups.start', () => page.getByRole('button', { name: 'Avvia backup manuale' }).click())
   await page.getByText('Riuscito', { exact: true }).first().waitFor()
+  expectNoErrors()
+})
+
+test('a backup is downloaded after the password, and all but the last one are deleted', async () => {
+  for (let made = 0; made < 2; made++) {
+    await staff.call('backups.start')
+    const isEnded = async () => !(await staff.call('backups.history')).some(({ status }) => status === 'in_progress')
+    await expect.poll(isEnded, { timeout: 60_000, interval: 500 }).toBe(true)
+  }
+  const { page, expectNoErrors } = await openDesk()
+  await page.goto('/admin/backup')
+  const choose = async (label: string) => {
+    await page.getByRole('button', { name: 'Azioni per il backup' }).first().click()
+    await page.getByRole('menuitem', { name: label }).click()
+  }
+  await choose('Scarica')
+  const dialog = page.getByRole('dialog', { name: 'Scarica il backup' })
+  const password = dialog.getByLabel('Password attuale')
+  const submit = dialog.getByRole('button', { name: 'Scarica' })
+  await password.fill('sbagliata')
+  await submit.click()
+  await dialog.getByText('La password attuale non è corretta').waitFor()
+  await password.fill(account.password)
+  const download = page.waitForEvent('download')
+  await expectCall(page, 'backups.allowDownload', () => submit.click())
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.tar\.gz$/)
+  expect((await stat(await file.path())).size).toBeGreaterThan(10_000)
+  await dialog.waitFor({ state: 'detached' })
+
+  const remove = async () => {
+    await choose('Elimina')
+    const question = page.getByRole('alertdialog', { name: 'Eliminare il backup' })
+    await question.getByRole('button', { name: 'Elimina' }).click()
+    return question
+  }
+  const count = async () => (await staff.call('backups.listRestorable')).length
+  for (let left = await count(); left > 1; left--) {
+    await remove()
+    await expect.poll(count).toBe(left - 1)
+    await expect.poll(() => page.getByRole('button', { name: 'Azioni per il backup' }).count()).toBe(left - 1)
+  }
+  const question = await remove()
+  await question.getByText('È l’unico backup da cui si può ripristinare').waitFor()
+  expect(await count()).toBe(1)
+  await page.keyboard.press('Escape')
   expectNoErrors()
 })
 

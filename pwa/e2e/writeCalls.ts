@@ -43,6 +43,8 @@ export const presses: Partial<Record<WriteCallName, readonly [file: string, pres
   'session.proveSecondFactor': ['secondFactors.test.ts', 'Usa una passkey'],
   'session.changePassword': ['adminAccess.test.ts', 'Cambia password'],
   'backups.restore': ['adminAccess.test.ts', 'Ripristina'],
+  'backups.allowDownload': ['rarePresses.test.ts', 'backups.allowDownload'],
+  'backups.remove': ['rarePresses.test.ts', 'backups.remove'],
   'backups.upload': ['adminAccess.test.ts', 'Carica un backup'],
   'backups.begin': ['beginning.test.ts', 'Inizia con'],
   'staff.openOutbox': ['offlineDesk.test.ts', 'Esamina e invia a mio nome'],

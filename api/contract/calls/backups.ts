@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { BackupRecord, BackupStats, SchedulerStatus } from '../backups.ts'
-import { type Call, defaults, idParams, upload } from './call.ts'
+import { BackupRecord, BackupStats, DownloadAddress, DownloadInput, SchedulerStatus } from '../backups.ts'
+import { byId, type Call, defaults, idParams, removal, upload } from './call.ts'
 
 const ofBackups = { ...defaults, isOpenDuringRestore: true } as const
 
@@ -18,6 +18,21 @@ export const backupCalls = {
     output: BackupRecord,
     status: 202,
   },
+  // Its body holds a password, its response an address that works once.
+  'backups.allowDownload': {
+    ...byId,
+    route: ['POST', '/api/backup/:id/download', 'manager'],
+    takesKey: false,
+    input: DownloadInput,
+    output: DownloadAddress,
+  },
+  'backups.download': {
+    ...defaults,
+    route: ['GET', '/api/backup/file/:token', 'guest'],
+    params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+    output: z.unknown(),
+  },
+  'backups.remove': { ...removal, route: ['DELETE', '/api/backup/:id', 'manager'] },
   'backups.listRestorable': {
     ...ofBackups,
     route: ['GET', '/api/restore/available', 'manager'],

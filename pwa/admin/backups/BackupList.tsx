@@ -2,6 +2,7 @@ import type { BackupRecord } from '#contract/backups.ts'
 import { serverNow } from '#pwa/clock.ts'
 import { formatBytes, formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { ActionMenu } from '#pwa/ui/ActionMenu.tsx'
 import { Badge, type BadgeTone } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -26,9 +27,11 @@ type Props = {
   backups: BackupRecord[] | undefined
   onLog: (backup: BackupRecord) => void
   onRestore: (backup: BackupRecord) => void
+  onDownload: (backup: BackupRecord) => void
+  onRemove: (backup: BackupRecord) => void
 }
 
-export function BackupList({ backups, onLog, onRestore }: Props) {
+export function BackupList({ backups, onLog, onRestore, onDownload, onRemove }: Props) {
   const { i18n, language } = useLanguage()
   const blockedReason = useBlockedReason()
   if (backups?.length === 0) return <p className="empty">{i18n.t('admin.backup.none')}</p>
@@ -36,6 +39,10 @@ export function BackupList({ backups, onLog, onRestore }: Props) {
     <ul className="rows" aria-busy={backups === undefined}>
       {backups?.map((backup) => {
         const [label, tone] = statusBadges[backup.status]
+        const when = formatDateTime(backup.backupDate, language)
+        const isBackup = backup.backupType !== 'restore'
+        const download = { id: 'download', label: i18n.t('admin.backup.download'), isDisabled: blockedReason !== null }
+        const remove = { id: 'remove', label: i18n.t('admin.backup.remove'), isDisabled: blockedReason !== null }
         const isRecent = serverNow() - Date.parse(backup.backupDate) < dayMs
         return (
           <Row
@@ -45,7 +52,7 @@ export function BackupList({ backups, onLog, onRestore }: Props) {
                 <Button variant="quiet" onClick={() => onLog(backup)}>
                   {i18n.t('admin.backup.log')}
                 </Button>
-                {backup.status === 'success' && backup.backupType !== 'restore' && (
+                {backup.status === 'success' && isBackup && (
                   <Button
                     disabled={blockedReason !== null}
                     aria-describedby={blockedReason === null ? undefined : 'backup-blocked-reason'}
@@ -53,6 +60,14 @@ export function BackupList({ backups, onLog, onRestore }: Props) {
                   >
                     {i18n.t('admin.backup.restore')}
                   </Button>
+                )}
+                {backup.status !== 'in_progress' && isBackup && (
+                  <ActionMenu
+                    label={i18n.t('admin.action.more')}
+                    description={i18n.t('admin.backup.actionsOf', { when })}
+                    groups={[...(backup.status === 'success' ? [[download]] : []), [{ ...remove, isDanger: true }]]}
+                    onAction={(id) => (id === 'download' ? onDownload : onRemove)(backup)}
+                  />
                 )}
               </>
             }
@@ -64,7 +79,7 @@ export function BackupList({ backups, onLog, onRestore }: Props) {
               )
             }
           >
-            <strong>{formatDateTime(backup.backupDate, language)}</strong>
+            <strong>{when}</strong>
             <Badge tone={tone}>{i18n.t(label)}</Badge>
             {isRecent && <Badge>{i18n.t('admin.backup.recent')}</Badge>}
             <span>{i18n.t(typeLabels[backup.backupType])}</span>

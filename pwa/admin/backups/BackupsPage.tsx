@@ -12,13 +12,15 @@ import { useWrite } from '../writes/useWrite.ts'
 import { BackupList } from './BackupList.tsx'
 import './BackupsPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
+import { DownloadDialog } from './DownloadDialog.tsx'
 import { LogDialog } from './LogDialog.tsx'
 import { historyQuery, isInProgress, progressIntervalMs, schedulerQuery, statsQuery } from './queries.ts'
+import { RemoveDialog } from './RemoveDialog.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { useRememberStarted, useStartedFailures } from './started.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 
-type Dialog = { kind: 'log' | 'restore'; id: string }
+type Dialog = { kind: 'log' | 'restore' | 'download' | 'remove'; id: string }
 
 export function BackupsPage() {
   const { i18n, language } = useLanguage()
@@ -111,6 +113,8 @@ export function BackupsPage() {
           backups={history.data}
           onLog={({ id }) => setOpenDialog({ kind: 'log', id })}
           onRestore={({ id }) => setOpenDialog({ kind: 'restore', id })}
+          onDownload={({ id }) => setOpenDialog({ kind: 'download', id })}
+          onRemove={({ id }) => setOpenDialog({ kind: 'remove', id })}
         />
       )}
       {isUploading && <UploadDialog onClose={() => setUploading(false)} />}
@@ -118,6 +122,10 @@ export function BackupsPage() {
       {opened && openDialog?.kind === 'restore' && (
         <RestoreDialog backup={opened} onClose={() => setOpenDialog(null)} />
       )}
+      {opened && openDialog?.kind === 'download' && (
+        <DownloadDialog backup={opened} onClose={() => setOpenDialog(null)} />
+      )}
+      {opened && openDialog?.kind === 'remove' && <RemoveDialog backup={opened} onClose={() => setOpenDialog(null)} />}
     </>
   )
 }

@@ -85,6 +85,8 @@ export const actionLabels = new Map<string, string>(
     'staff.chooseLanguage': /*i18n*/ 'admin.log.chooseLanguage',
     'people.export': /*i18n*/ 'admin.log.exportPerson',
     'backups.start': /*i18n*/ 'admin.log.startBackup',
+    'backups.allowDownload': /*i18n*/ 'admin.log.downloadBackup',
+    'backups.remove': /*i18n*/ 'admin.log.removeBackup',
     'backups.upload': /*i18n*/ 'admin.log.uploadBackup',
     'rooms.retire': /*i18n*/ 'admin.log.retireRooms',
     'rooms.remove': /*i18n*/ 'admin.log.removeRoom',

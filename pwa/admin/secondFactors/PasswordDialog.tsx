@@ -1,4 +1,4 @@
-/** Asks for the password again before a change of the second factors. */
+/** Asks for the password again before a change of the second factors, or before a backup is taken away. */
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { ButtonVariant } from '#pwa/ui/Button.tsx'
@@ -15,6 +15,7 @@ type Props<Out> = {
   variant?: ButtonVariant
   send: (password: string) => Promise<Out>
   success?: ToastText
+  failure?: string
   onDone: (response: Out) => void
   onClose: () => void
   /** Says what the change does. */

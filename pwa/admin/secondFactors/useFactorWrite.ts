@@ -11,13 +11,20 @@ type Options<In, Out> = {
   /** May give this device another session. */
   send: (input: In) => Promise<Out>
   success?: ToastText
+  failure?: string
   /** The fields of the form that show their own errors. The form also shows a `PasskeyError`. */
   fields: string[]
   onDone: (response: Out) => void
 }
 
 /** A change of the own second factors. */
-export function useFactorWrite<In, Out>({ send, success, fields, onDone }: Options<In, Out>) {
+export function useFactorWrite<In, Out>({
+  send,
+  success,
+  failure = /*i18n*/ 'admin.security.failed',
+  fields,
+  onDone,
+}: Options<In, Out>) {
   const client = useQueryClient()
   const { form, focusFirstError } = useFocusOnError()
   const write = useWrite({
@@ -27,7 +34,7 @@ export function useFactorWrite<In, Out>({ send, success, fields, onDone }: Optio
       onDone(response)
     },
     ...(success === undefined ? {} : { success: () => success }),
-    failure: () => ({ title: /*i18n*/ 'admin.security.failed' }),
+    failure: () => ({ title: failure }),
     onError: (error) => {
       focusFirstError()
       return error instanceof PasskeyError || fields.some((field) => getFieldError(error, field) !== undefined)
