@@ -29,6 +29,7 @@ import {
 } from '#api/testing/backupContext.ts'
 import { buildChannel, buildChannelStay } from '#api/testing/channels.ts'
 import { buildMail } from '#api/testing/mails.ts'
+import { waitlist } from '#api/waitlist/model.ts'
 import { emptyContent } from '#contract/content.ts'
 import { getDays } from '#contract/days.ts'
 import { createRecord } from './actions.ts'
@@ -82,6 +83,20 @@ async function fillFarm(calls: string[]): Promise<void> {
   })
   await db().main.query(`INSERT INTO sent_statistics (day, content, "sentAt") VALUES ('2027-05-01', '', $1)`, {
     bind: [at],
+  })
+  await waitlist(db()).create({
+    id: booking.id,
+    email: 'rosa@example.org',
+    language: 'it',
+    from: '2027-05-01',
+    to: '2027-05-03',
+    numberOfGuests: 2,
+    toleranceDays: 0,
+    privacyVersion: '1.0',
+    createdAt: at,
+    confirmedAt: null,
+    offerId: null,
+    revision: 1,
   })
   await offers(db()).create({
     id: booking.id,

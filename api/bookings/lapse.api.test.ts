@@ -108,6 +108,8 @@ onBothDatabases((server) => {
 
   test('a guest is reminded of the deposit before and after its day, once each, and only when the owner wants it', async () => {
     const staff = await logIn()
+    // At noon: each day ends with the mails of its morning.
+    await advanceClock(Date.parse(`${addDays(toFarmDay(server().now()), 1)}T11:00:00Z`) - server().now())
     const today = toFarmDay(server().now())
     const { id } = await sendRequest('en')
     const params = { id }
