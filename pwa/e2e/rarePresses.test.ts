@@ -190,7 +190,6 @@ test('a backup is downloaded after the password, and all but the last one are de
     await choose('Elimina')
     const question = page.getByRole('alertdialog', { name: 'Eliminare il backup' })
     await question.getByRole('button', { name: 'Elimina' }).click()
-    return question
   }
   const count = async () => (await staff.call('backups.listRestorable')).length
   for (let left = await count(); left > 1; left--) {
@@ -198,8 +197,8 @@ test('a backup is downloaded after the password, and all but the last one are de
     await expect.poll(count).toBe(left - 1)
     await expect.poll(() => page.getByRole('button', { name: 'Azioni per il backup' }).count()).toBe(left - 1)
   }
-  const question = await remove()
-  await question.getByText('È l’unico backup da cui si può ripristinare').waitFor()
+  await remove()
+  await page.getByText('È l’unico backup da cui si può ripristinare').waitFor()
   expect(await count()).toBe(1)
   await page.keyboard.press('Escape')
   expectNoErrors()
