@@ -186,22 +186,23 @@ test('a backup is downloaded after the password, and all but the last one are de
   expect((await stat(await file.path())).size).toBeGreaterThan(10_000)
   await dialog.waitFor({ state: 'detached' })
 
-  const remove = async () => {
+  const askToRemove = async () => {
     await choose('Elimina')
     const question = page.getByRole('alertdialog', { name: 'Eliminare il backup' })
-    await question.getByRole('button', { name: 'Elimina' }).click()
+    return question.getByRole('button', { name: 'Elimina' })
   }
   const count = async () => (await staff.call('backups.listRestorable')).length
   for (let left = await count(); left > 1; left--) {
-    await remove()
-    await expect.poll(count).toBe(left - 1)
+    const removal = await askToRemove()
+    await expectCall(page, 'backups.remove', () => removal.click())
+    expect(await count()).toBe(left - 1)
     await expect.poll(() => page.getByRole('button', { name: 'Azioni per il backup' }).count()).toBe(left - 1)
   }
-  await remove()
+  await (await askToRemove()).click()
   await page.getByText('È l’unico backup da cui si può ripristinare').waitFor()
   expect(await count()).toBe(1)
   await page.keyboard.press('Escape')
-  expectNoErrors()
+  expectNoErrors(/status of (401|409)/)
 })
 
 test('the site is closed to guests, and opened by two quick presses', async () => {
