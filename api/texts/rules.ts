@@ -119,7 +119,7 @@ const pagesOfIds: Record<TextPage, string[]> = {
     'transfer',
     'waitlist',
   ],
-  contact: ['contact'],
+  contact: ['contact', 'travel'],
   privacy: ['privacy'],
   about: ['aboutPage'],
   mails: ['mail'],
