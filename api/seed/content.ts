@@ -288,15 +288,7 @@ export const sampleContent: Content = {
       },
     },
   ],
-  withoutCar: [
-    {
-      by: 'pickUp',
-      way: {
-        it: 'Alla fermata di Sansepolcro, se ci dite l’orario il giorno prima.',
-        en: 'At the stop in Sansepolcro, if you tell us the time the day before.',
-      },
-    },
-  ],
+  withoutCar: [],
   tastingCourses: [
     {
       dish: {

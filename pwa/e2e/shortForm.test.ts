@@ -1,6 +1,7 @@
 // The shortest way from the home page to a sent request, on a phone.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import type { RunningServer } from '#api/testing/startServer.ts'
 import { addDays, type Day, getWeekday, toFarmDay } from '#contract/days.ts'
@@ -11,12 +12,13 @@ import { chooseDates, createGuests, dayCell, getDay, receiptRegion, showMonthOf,
 import { chooseLanguages, waitForHydration } from './variants.ts'
 
 let server: RunningServer
+let staff: ApiClient
 const { visit, closeVisitors } = createGuests(() => server)
 const height = 740
 const touch = { hasTouch: true, isMobile: true, viewport: { width: 360, height } } as const
 
 beforeAll(async () => {
-  ;({ server } = await startSite())
+  ;({ server, staff } = await startSite())
 })
 afterEach(closeVisitors)
 afterAll(() => server?.stop())
@@ -191,6 +193,8 @@ test('says on the receipt, on the private page and beside chosen days what is pa
 })
 
 test('the contact page says how to arrive without a car', async () => {
+  const way = { it: 'Alla stazione, se ci dite l’orario il giorno prima.', en: 'At the station.' }
+  await staff.call('property.change', { body: { content: { withoutCar: [{ by: 'pickUp', way }] } } })
   const { page, expectNoErrors } = await visit('/contact')
   const section = page.getByRole('region', { name: 'Come arrivare senza auto' })
   await section.getByRole('heading', { name: 'Veniamo a prenderti' }).waitFor()
