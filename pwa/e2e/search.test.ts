@@ -85,9 +85,10 @@ test.each(chooseVariants(['it', 360]))(
       .tap()
     await expectChosenStay(page, '3')
 
-    // Offline the last answer is shown with its time, and the stored list of rooms is still without a search.
-    await page.goto(`/rooms${formatSearch(search)}`)
+    // Offline the last answer is shown with its time, and the stored list of rooms is still without a search. The home page
+    // is stored when the service worker is ready, and not after its document was left.
     await waitForServiceWorker(page)
+    await page.goto(`/rooms${formatSearch(search)}`)
     // The service worker caches the pages, and then the files with texts that they name.
     await page.waitForFunction(async () => {
       const { contentFiles } = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
