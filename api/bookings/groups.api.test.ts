@@ -225,7 +225,7 @@ onBothDatabases((server) => {
     expect((await staff.tryCall('bookings.declineGroup', { params: { code: 'AAAAAAAA' }, body })).status).toBe(404)
   })
 
-  test('the desk makes a group, with other days for one room, or nothing of it', async () => {
+  test('the desk makes a group, with one deposit and other days for one room, or nothing of it', async () => {
     const staff = await logIn()
     const { checkinDate, checkoutDate, guestEmail, ...body } = buildGroup()
     const stay = { checkinDate, checkoutDate }
@@ -236,15 +236,27 @@ onBothDatabases((server) => {
       ...stay,
       guestEmail,
       checkinTime: '15:00-20:00' as const,
-      rooms: [one, { ...two, ...later }],
+      rooms: [
+        { ...one, agreedPrice: '100' },
+        { ...two, ...later, agreedPrice: '50' },
+      ],
+      depositAmount: '45',
+      depositDueOn: checkinDate,
       mail: { kind: 'confirmation' as const, iban: 'IT60X0542811101000000123456' },
       status: 'confirmed' as const,
     }
     const { code, bookings } = await staff.call('bookings.deskGroup', { body: desk })
-    expect(bookings).toMatchObject([{ ...stay, groupCode: code, origin: 'desk', status: 'confirmed' }, later])
+    expect(bookings).toMatchObject([
+      { ...stay, groupCode: code, origin: 'desk', status: 'confirmed', depositAmount: '30.00', balanceAmount: '70.00' },
+      { ...later, depositAmount: '15.00', balanceAmount: '35.00', depositDueOn: checkinDate },
+    ])
     const ids = bookings.map(({ id }) => id)
     expect(await mails(server().db).count({ where: { bookingId: ids, kind: 'confirmation' } })).toBe(1)
-    const again = await staff.tryCall('bookings.deskGroup', { body: { ...desk, rooms: [{ ...one, roomId: 4 }, two] } })
+    const tooHigh = await staff.tryCall('bookings.deskGroup', { body: { ...desk, depositAmount: '150.01' } })
+    expect(tooHigh).toMatchObject({ status: 400, json: { errors: [{ path: 'depositAmount' }] } })
+    const [, taken] = desk.rooms
+    const rooms = [{ ...one, roomId: 4, agreedPrice: '100' }, ...(taken ? [taken] : [])]
+    const again = await staff.tryCall('bookings.deskGroup', { body: { ...desk, rooms } })
     expect([again.status, getProblemCode(again)]).toEqual([409, 'dates_taken'])
     expect(
       (await staff.call('bookings.list')).filter(

@@ -17,19 +17,37 @@ import { updateBookings } from './update.ts'
 
 /** Stores several rooms that staff took by phone. Refused as a booking of the desk. */
 export async function createDeskGroup(tx: Tx, input: DeskGroup, now: number): Promise<Result<GroupBookings>> {
-  const { rooms, mail, ...shared } = input
+  const { rooms, mail, depositAmount, depositDueOn, ...shared } = input
   const code = generateCode()
+  const deposits = splitDeposit(
+    { depositAmount, depositDueOn },
+    rooms.map(({ agreedPrice }) => agreedPrice ?? 0),
+  )
   const stored: BookingAndRoom[] = []
   for (const [
     index,
     { checkinDate = shared.checkinDate, checkoutDate = shared.checkoutDate, ...room },
   ] of rooms.entries()) {
-    const booked = await storeDeskBooking(tx, { ...shared, ...room, checkinDate, checkoutDate }, code, now)
+    const booking = { ...shared, ...room, ...deposits[index], checkinDate, checkoutDate }
+    const booked = await storeDeskBooking(tx, booking, code, now)
     if (!booked.ok) return nameRoom(booked, index)
     stored.push(booked.value)
   }
   const refusal = await queueGroupMail(tx, code, stored, (row, room) => buildPatchMail(row, room, { mail }, null), now)
   return refusal ?? ok({ code, bookings: stored.map(({ row, room }) => presentBooking(row, room)) })
+}
+
+/** The part of each room in one deposit, by its price. Nothing changes without a deposit. */
+function splitDeposit(
+  { depositAmount, depositDueOn }: Pick<GroupConfirm, 'depositAmount' | 'depositDueOn'>,
+  prices: number[],
+): { depositAmount?: number; balanceAmount?: number; depositDueOn?: string | null }[] {
+  if (depositAmount === null) return prices.map(() => ({}))
+  return splitByShare(depositAmount, prices).map((deposit, index) => ({
+    depositAmount: deposit,
+    balanceAmount: (prices[index] ?? 0) - deposit,
+    depositDueOn,
+  }))
 }
 
 type Seen = { id: string; version?: number | undefined }
@@ -65,16 +83,11 @@ export async function confirmGroup(
   if (!found.ok) return found
   if (!found.value.some(({ row }) => row.status === 'pending')) return refuse('not_pending')
   const prices = found.value.map(({ row }) => input.bookings.find(({ id }) => id === row.id)?.agreedPrice ?? 0)
-  const { depositAmount, depositDueOn, anyway } = input
-  const deposits = depositAmount === null ? null : splitByShare(depositAmount, prices)
+  const { anyway } = input
+  const deposits = splitDeposit(input, prices)
   const changes: (BookingAndRoom & { changed: BookingRow })[] = []
   for (const [index, { row, room }] of found.value.entries()) {
-    const [agreedPrice = 0, deposit] = [prices[index], deposits?.[index]]
-    const amounts =
-      deposit === undefined
-        ? { agreedPrice }
-        : { agreedPrice, depositAmount: deposit, balanceAmount: agreedPrice - deposit, depositDueOn }
-    const changed = applyPatch(row, { status: 'confirmed', ...amounts })
+    const changed = applyPatch(row, { status: 'confirmed', agreedPrice: prices[index] ?? 0, ...deposits[index] })
     const conflict = anyway || row.status === 'confirmed' ? null : await refuseChannelConflict(tx, changed)
     if (conflict) return nameRoom(conflict, index)
     changes.push({ row, room, changed })

@@ -70,12 +70,27 @@ const DeskRoom = z.pipe(
   z.transform(normalizePets),
 )
 
+/** The deposit of all rooms together. */
+const depositFields = {
+  depositAmount: z._default(z.nullable(MoneyInput), null),
+  depositDueOn: z._default(z.nullable(TypedDay), null),
+}
+
 /** Several rooms that staff take by phone. `mail`: one mail to the guest about all of them. */
-export const DeskGroup = z.strictObject({
-  ...z.omit(z.strictObject(deskStayFields), roomFieldNames).shape,
-  rooms: roomsField(DeskRoom),
-  mail: z.optional(PatchMail),
-})
+export const DeskGroup = z
+  .strictObject({
+    ...z.omit(z.strictObject(deskStayFields), roomFieldNames).shape,
+    rooms: roomsField(DeskRoom),
+    ...depositFields,
+    mail: z.optional(PatchMail),
+  })
+  .check(
+    z.refine(
+      ({ depositAmount, rooms }) =>
+        depositAmount === null || depositAmount <= rooms.reduce((sum, { agreedPrice }) => sum + (agreedPrice ?? 0), 0),
+      { error: /*i18n*/ 'errors.depositTooHigh', path: ['depositAmount'] },
+    ),
+  )
 export type DeskGroup = z.output<typeof DeskGroup>
 
 const seenFields = { id: Id, version: z.optional(z.int().check(z.minimum(1))) }
@@ -86,9 +101,7 @@ const seenBookings = z.optional(z.array(z.strictObject(seenFields)).check(z.minL
 
 export const GroupConfirm = z.strictObject({
   bookings: z.array(z.strictObject({ ...seenFields, agreedPrice: MoneyInput })).check(z.minLength(1)),
-  /** The deposit of all rooms together. */
-  depositAmount: z._default(z.nullable(MoneyInput), null),
-  depositDueOn: z._default(z.nullable(TypedDay), null),
+  ...depositFields,
   notifyGuest,
   /** Staff overrule: a portal has sold one of the nights, or an extra is sold out. */
   anyway: z.optional(z.boolean(/*i18n*/ 'errors.channelConflict')),

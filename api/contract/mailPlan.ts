@@ -25,9 +25,8 @@ type PlanRule = { anchor: (typeof mailAnchors)[number]; minDays: number; maxDays
 export type PlanKind = keyof typeof planRules
 export const planKinds = Object.keys(planRules) as [PlanKind, ...PlanKind[]]
 
-/** Of several rooms that were requested together, the guest gets one such mail. Payments and check-ins are room by room. */
-export const isForGroup = (kind: string): boolean =>
-  ['beforeArrival', 'dayBefore', 'afterArrival', 'thankYou'].includes(kind)
+/** Of several rooms that were booked together, the guest gets one such mail. */
+export const isForGroup = (kind: string): boolean => kind in planRules
 
 /** The hours of the farm at which mails may go. At night nobody wants any, and the clock changes. */
 export const mailHours = { first: 5, last: 22, standard: 9 } as const

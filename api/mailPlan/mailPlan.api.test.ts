@@ -6,6 +6,7 @@ import { runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { buildGroupRequest } from '#api/testing/groups.ts'
 import { jobContext } from '#api/testing/server.ts'
 import { addDays, type Day, daysBetween, toFarmDay } from '#contract/days.ts'
 import { sendPlannedMails } from './jobs.ts'
@@ -213,6 +214,35 @@ onBothDatabases((server, kind) => {
       where: { kind: 'beforeArrival', bookingId: bookings.map(({ id }) => id) },
     })
     expect(sent.map(({ facts }) => JSON.parse(facts).code)).toEqual([code])
+  })
+
+  test('of several rooms that staff have taken, the guest gets one reminder of the deposit and one invitation', async () => {
+    const manager = await logIn()
+    await manager.call('mailPlan.change', {
+      body: [
+        { kind: 'depositReminder', on: true, days: -3, hour: 9 },
+        { kind: 'checkinInvitation', on: true, days: -7, hour: 9 },
+        { kind: 'beforeArrival', on: false, days: -7, hour: 9 },
+        { kind: 'dayBefore', on: false, days: -1, hour: 9 },
+      ],
+    })
+    const checkinDate = addDays(today(), 8)
+    const rooms = [1, 2].map((roomId) => ({ roomId, numberOfGuests: 1, agreedPrice: '100' }))
+    const { bookings, code } = await manager.call('bookings.deskGroup', {
+      body: {
+        ...buildGroupRequest({ checkinDate, checkoutDate: addDays(checkinDate, 2) }, []),
+        ...{ rooms, status: 'confirmed', depositAmount: '61', depositDueOn: addDays(today(), 3) },
+      },
+    })
+    await sendTwice(9)
+    await server().passTime(24 * hourMs)
+    await sendTwice(9)
+    const sent = await mails(server().db).findAll({ where: { bookingId: bookings.map(({ id }) => id) }, raw: true })
+    const about = sent.map(({ kind, facts }) => ({ kind, ...JSON.parse(facts) }))
+    expect(about.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
+      { kind: 'checkinInvitation', code, numberOfGuests: 2 },
+      { kind: 'depositReminder', code, depositAmount: '61.00' },
+    ])
   })
 
   test('a preview shows a real booking; to me, it goes to the farm and is none that the guest has had', async () => {

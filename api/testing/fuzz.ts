@@ -183,6 +183,7 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
       { roomId: 1, numberOfGuests: 2, id: sampleId, agreedPrice: '1.50' },
       { roomId: 2, numberOfGuests: 1, checkinDate: addDays(today, 41) },
     ],
+    ...{ depositAmount: '1', depositDueOn: stay.checkinDate },
   },
   'bookings.confirmGroup': {
     bookings: [{ id: sampleId, version: 1, agreedPrice: '120.00' }],
