@@ -7,7 +7,7 @@ import { addDays, addMonths, type Day, toFarmDay } from '#contract/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { openPlace, setUpDesk } from './frontDesk.ts'
 import { createFinger, type Hand } from './hands.ts'
-import { expectStored, goOffline, modal, toSend, waitForWorker } from './unsent.ts'
+import { expectStored, goOffline, items, modal, toSend, waitForWorker } from './unsent.ts'
 
 const desk = setUpDesk()
 // Both days lie in one month, which the calendar shows after one press that is not counted.
@@ -121,4 +121,93 @@ test('two quick presses store one booking and one confirmation, with the price a
   await toSend(page).waitFor({ state: 'detached' })
   await expectOnce('Cino')
   expectNoErrors(/ERR_INTERNET_DISCONNECTED|401/)
+})
+
+test('a family of six gets two rooms with one mail and one deposit, on a phone, in fifteen taps at most', async () => {
+  const staff = await desk.logInColleague()
+  const viewport = { width: 360, height: 740 }
+  const { page, expectNoErrors } = await desk.openDesk({ hasTouch: true, viewport })
+  await openPlace(page, 'Oggi')
+  const finger = createFinger(page)
+  await finger.press(page.getByRole('button', { name: 'Nuova prenotazione' }))
+  await modal(page).getByRole('grid').waitFor()
+  await modal(page).getByRole('button', { name: 'Mese successivo' }).tap()
+  await finger.choose(modal(page).locator('#new-numberOfGuests'), '3')
+  await chooseStay(page, finger, addDays(firstDay, 12))
+  await finger.press(modal(page).getByRole('button', { name: 'Aggiungi un’altra camera' }))
+  const second = modal(page).getByRole('group', { name: 'Camera 2' })
+  await finger.choose(second.getByLabel('Ospiti'), '3')
+  await expectAccessible(page)
+  await fillTexts(page, finger, { Nome: 'Bice', Telefono: '0575 123456', 'E-mail': 'bice@example.org' })
+  const send = modal(page).getByRole('button', { name: 'Registra e manda la conferma' })
+  await finger.press(send)
+  await modal(page).waitFor({ state: 'detached' })
+  expect(finger.countPresses()).toBeLessThanOrEqual(15)
+  const stored = await findBookings(staff, 'Bice')
+  expect(stored).toHaveLength(2)
+  expect(new Set(stored.map(({ groupCode }) => groupCode)).size).toBe(1)
+  expect(stored.map(({ numberOfGuests }) => numberOfGuests)).toEqual([3, 3])
+  for (const { agreedPrice, totalCents, depositAmount, balanceAmount } of stored) {
+    expect(Number(agreedPrice)).toBeGreaterThan(0)
+    expect(totalCents).toBeGreaterThanOrEqual(Number(agreedPrice) * 100)
+    expect(Number(depositAmount) + Number(balanceAmount)).toBeCloseTo(Number(agreedPrice))
+  }
+  const mails = (await Promise.all(stored.map(({ id }) => listMailKinds(staff, id)))).flat()
+  expect(mails).toEqual([['confirmation', 'bice@example.org']])
+  expectNoErrors()
+})
+
+test('without a network several rooms wait as one; one that is taken meanwhile is named, and nothing is stored', async () => {
+  const staff = await desk.logInColleague()
+  const { page, context } = await desk.openDesk({ hasTouch: true, serviceWorkers: 'allow' })
+  await openPlace(page, 'Oggi')
+  const finger = createFinger(page)
+  const from = addDays(firstDay, 15)
+  const fill = async (name: string) => {
+    await openDialog(page)
+    await chooseStay(page, finger, from)
+    await fillTexts(page, finger, { Nome: name, 'E-mail': `${name.toLowerCase()}@example.org` })
+    await modal(page).getByRole('button', { name: 'Aggiungi un’altra camera' }).tap()
+    await modal(page).getByRole('button', { name: 'Aggiungi un’altra camera' }).tap()
+    const third = modal(page).getByRole('group', { name: 'Camera 3' })
+    await third.getByRole('button', { name: 'Togli la camera' }).tap()
+    await third.waitFor({ state: 'detached' })
+    const second = modal(page).getByRole('group', { name: 'Camera 2' })
+    await second.getByLabel('Altri giorni').tap()
+    await second.getByLabel('Check-out').fill(addDays(from, 1))
+    const room = second.getByLabel('Camera', { exact: true })
+    const roomId = Number(await room.inputValue())
+    await modal(page).getByRole('button', { name: 'Registra e manda la conferma' }).dblclick({ noWaitAfter: true })
+    await modal(page).waitFor({ state: 'detached' })
+    return roomId
+  }
+  await waitForWorker(page)
+  await goOffline({ page, context })
+  await fill('Vanna')
+  await expectStored(page)
+  expect(await findBookings(staff, 'Vanna')).toEqual([])
+  await context.setOffline(false)
+  await toSend(page).waitFor({ state: 'detached' })
+  await expect.poll(async () => (await findBookings(staff, 'Vanna')).length).toBe(2)
+  const stored = await findBookings(staff, 'Vanna')
+  expect(stored.map(({ checkoutDate }) => checkoutDate).toSorted()).toEqual([addDays(from, 1), addDays(from, 2)])
+  expect((await Promise.all(stored.map(({ id }) => listMailKinds(staff, id)))).flat()).toHaveLength(1)
+
+  await goOffline({ page, context })
+  const roomId = await fill('Monna')
+  await expectStored(page)
+  const other = { guestName: 'Lagia', guestSurname: 'Degli Uberti', guestPhone: '+39 000 1', roomId }
+  await staff.call('bookings.desk', {
+    body: { ...other, checkinDate: from, checkoutDate: addDays(from, 1), numberOfGuests: 1 },
+  })
+  await context.setOffline(false)
+  await toSend(page).click()
+  const item = items(page).filter({ hasText: 'Nuova prenotazione di più camere' }).first()
+  await item.getByText('Le altre camere non sono state registrate').waitFor()
+  const { name } = (await staff.call('rooms.list')).find(({ id }) => id === roomId) ?? { name: '?' }
+  await item.getByText(`Riguarda: ${name}`).waitFor()
+  await item.getByText('Degli Uberti').first().waitFor()
+  expect(await findBookings(staff, 'Monna')).toEqual([])
+  await item.getByRole('button', { name: 'Elimina la modifica' }).click()
+  await expect.poll(() => items(page).filter({ hasText: 'Monna' }).count()).toBe(0)
 })

@@ -108,6 +108,7 @@ export const presses: Partial<Record<WriteCallName, readonly [file: string, pres
   'offers.edit': ['rarePresses.test.ts', 'offers.edit'],
   'payments.patch': ['rarePresses.test.ts', 'payments.patch'],
   'payments.remove': ['rarePresses.test.ts', 'payments.remove'],
+  'bookings.deskGroup': ['phoneBooking.test.ts', 'Aggiungi un’altra camera'],
   'bookings.desk': ['frontDeskDay.test.ts', "{ name: 'Registra' }"],
   'bookings.restore': ['admin.test.ts', 'Ripristina'],
   'channels.check': ['channels.test.ts', 'Controlla l’indirizzo'],

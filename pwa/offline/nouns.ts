@@ -174,6 +174,7 @@ export const nouns = {
       'bookings.trash': { title: /*i18n*/ 'admin.toSend.trash' },
       'bookings.restore': { title: /*i18n*/ 'admin.toSend.restore' },
       'bookings.desk': { title: /*i18n*/ 'admin.toSend.newBooking' },
+      'bookings.deskGroup': { title: /*i18n*/ 'admin.toSend.newGroup' },
       'bookings.swap': { title: /*i18n*/ 'admin.toSend.swap' },
       'bookings.split': { title: /*i18n*/ 'admin.toSend.split' },
       'bookings.addLine': { title: /*i18n*/ 'admin.toSend.bar' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BookingEdit } from '#contract/bookings.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
-import { findSwapPartner, isMoved, parseStay, toMoveBody } from './move.ts'
+import { findSwapPartner, isMoved, toMoveBody } from './move.ts'
 
 const booking = buildBooking(1, { agreedPrice: '200.00', depositAmount: '60.00', birthDate: '12/10/1984' })
 const { checkinDate, checkoutDate } = booking
@@ -18,17 +18,6 @@ test('a move changes the room and the days of a booking, and neither what is agr
 test('tells a move from a target that is where the booking is', () => {
   expect([otherRoom, otherDays].map((it) => isMoved(booking, it))).toEqual([true, true])
   expect(isMoved(booking, { ...otherRoom, roomId: 3 })).toBe(false)
-})
-
-test('reads typed days as a stay only when they are one', () => {
-  expect(parseStay(otherDays)).toEqual({ checkinDate: '2027-03-05', checkoutDate: '2027-03-07' })
-  const wrong = [
-    { checkinDate: '', checkoutDate },
-    { checkinDate, checkoutDate: checkinDate },
-    { checkinDate: checkoutDate, checkoutDate: checkinDate },
-    { checkinDate, checkoutDate: '2027-06-03' },
-  ]
-  expect(wrong.map(parseStay)).toEqual([null, null, null, null])
 })
 
 test('offers to change rooms with the one booking that has the target’s days', () => {

@@ -1,7 +1,6 @@
 /** What a booking would become in another room or on other days. */
 import type { Booking } from '#contract/bookings.ts'
-import { daysBetween, isDay, isSameStay, type Stay } from '#contract/days.ts'
-import { limits } from '#contract/stay.ts'
+import { isSameStay, type Stay } from '#contract/days.ts'
 import { type EditBody, isValidBody } from './editForm.ts'
 
 /** Where a booking goes. */
@@ -15,13 +14,6 @@ export const getPlace = ({ roomId, checkinDate, checkoutDate }: Booking): Target
 
 export const isMoved = (booking: Booking, target: Target): boolean =>
   booking.roomId !== target.roomId || !isSameStay(booking, target)
-
-/** Typed days as a stay; null while they are none. */
-export function parseStay({ checkinDate, checkoutDate }: Stay): Stay | null {
-  if (!isDay(checkinDate) || !isDay(checkoutDate)) return null
-  const nights = daysBetween(checkinDate, checkoutDate)
-  return nights > 0 && nights <= limits.maxNights ? { checkinDate, checkoutDate } : null
-}
 
 /**
  * The body of `bookings.edit` that changes nothing else; null for a booking that the form would not accept either.

@@ -8,6 +8,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { useDialogDraft } from '../forms/useDialogDraft.ts'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
+import { parseStay } from '../newBooking/stayDates.ts'
 import { useDoubts } from '../newBooking/useDoubts.ts'
 import { useOffers } from '../newBooking/useOffers.ts'
 import { getFieldError } from '../sync/errors.ts'
@@ -26,7 +27,7 @@ import {
   takeKept,
   toFormValues,
 } from './editForm.ts'
-import { isMoved, parseStay } from './move.ts'
+import { isMoved } from './move.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 import { useRepricing } from './useRepricing.ts'
 

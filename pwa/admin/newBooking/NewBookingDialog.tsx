@@ -17,6 +17,7 @@ import { buildOfferHref } from '../subjects/offerHref.ts'
 import { useOfferedLanguages } from '../sync/useOfferedLanguages.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { DoubtQuestion } from './DoubtQuestion.tsx'
+import { FurtherRooms } from './FurtherRooms.tsx'
 import { KnownGuests } from './KnownGuests.tsx'
 import { isMailed, type NewBookingValues } from './newBookingForm.ts'
 import './NewBookingDialog.css'
@@ -39,7 +40,7 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
   const { i18n, language } = useLanguage()
   const offered = useOfferedLanguages()
   const { form, submit, doubts, save, isRestored, close, ...chosen } = useNewBooking(start, onClose)
-  const { dates, setDates, stay, offers, roomId, chooseRoom, values, setValues, problem } = chosen
+  const { dates, setDates, stay, offers, roomId, chooseRoom, values, setValues, further, problem } = chosen
   const checkinTimes = useLiveQuery(readCalendarRules)?.checkinTimes
   const summary = stay
     ? `${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}, ${i18n.t('admin.booking.nights', { n: getNights(stay).length })}`
@@ -132,7 +133,8 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
         />
       </div>
       {offers && <RoomOffers offers={offers} roomId={roomId} onChoose={chooseRoom} />}
-      {stay && roomId !== undefined && (
+      {stay && roomId !== undefined && <FurtherRooms {...further} />}
+      {stay && roomId !== undefined && further.rooms.length === 0 && (
         <p>
           {/* The dialog is gone before the page changes: what was typed goes into the offer, so nothing is asked. */}
           <Link href={buildOfferHref({ ...values, ...stay, roomId })} onClick={() => flushSync(close)}>

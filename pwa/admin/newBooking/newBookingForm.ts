@@ -50,12 +50,29 @@ const NewBookingValues = z.object({
 })
 export type NewBookingValues = z.infer<typeof NewBookingValues>
 
+/** A room beside the first one. */
+export const FurtherRoom = z.object({
+  /** Of its booking, made here, so that a second try is the same booking. */
+  id: z.string(),
+  roomId: z.nullable(z.int()),
+  numberOfGuests: z.int(),
+  /** As typed: "3, 7". */
+  children: z.string(),
+  /** Whether its days are not those of the first room. */
+  hasOtherDays: z.boolean(),
+  checkinDate: z.string(),
+  checkoutDate: z.string(),
+})
+export type FurtherRoom = z.infer<typeof FurtherRoom>
+
 /** What was chosen and typed. `id`: of the booking, made here, so that a second try is the same booking. */
 export const NewBookingDraft = z.object({
   id: z.string(),
   dates: z.object({ checkinDate: z.nullable(z.string()), checkoutDate: z.nullable(z.string()) }),
   roomId: z.nullable(z.int()),
   values: NewBookingValues,
+  /** The further rooms. */
+  rooms: z._default(z.array(FurtherRoom), []),
 })
 
 /** `listPrice`: of the chosen room for the stay, with what every stay has; null where a night has no price. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseDay, getStay } from './stayDates.ts'
+import { chooseDay, getStay, parseStay } from './stayDates.ts'
 
 const none = { checkinDate: null, checkoutDate: null }
 
@@ -16,4 +16,16 @@ test('begins a new choice with a day that cannot end the stay, and with a third 
     expect(chooseDay(started, day)).toEqual({ checkinDate: day, checkoutDate: null })
   const chosen = chooseDay(started, '2027-03-06')
   expect(chooseDay(chosen, '2027-03-08')).toEqual({ checkinDate: '2027-03-08', checkoutDate: null })
+})
+
+test('reads typed days as a stay only when they are one', () => {
+  const [checkinDate, checkoutDate] = ['2027-03-04', '2027-03-06']
+  expect(parseStay({ checkinDate, checkoutDate })).toEqual({ checkinDate, checkoutDate })
+  const wrong = [
+    { checkinDate: '', checkoutDate },
+    { checkinDate, checkoutDate: checkinDate },
+    { checkinDate: checkoutDate, checkoutDate: checkinDate },
+    { checkinDate, checkoutDate: '2027-06-03' },
+  ]
+  expect(wrong.map(parseStay)).toEqual([null, null, null, null])
 })

@@ -1,5 +1,5 @@
-/** The days of a new booking, as staff choose them on a calendar. */
-import { type Day, daysBetween, type Stay } from '#contract/days.ts'
+/** The days of a booking, as staff choose them on a calendar or type them. */
+import { type Day, daysBetween, isDay, type Stay } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
 
 export type StayDates = { checkinDate: Day | null; checkoutDate: Day | null }
@@ -17,3 +17,10 @@ export function chooseDay({ checkinDate, checkoutDate }: StayDates, day: Day): S
 
 export const getStay = ({ checkinDate, checkoutDate }: StayDates): Stay | null =>
   checkinDate === null || checkoutDate === null ? null : { checkinDate, checkoutDate }
+
+/** Typed days as a stay; null while they are none. */
+export function parseStay({ checkinDate, checkoutDate }: Stay): Stay | null {
+  if (!isDay(checkinDate) || !isDay(checkoutDate)) return null
+  const nights = daysBetween(checkinDate, checkoutDate)
+  return nights > 0 && nights <= limits.maxNights ? { checkinDate, checkoutDate } : null
+}

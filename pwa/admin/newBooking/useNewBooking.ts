@@ -3,33 +3,34 @@ import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { useLocation } from 'wouter'
-import type { Input } from '#contract/calls.ts'
 import type { Stay } from '#contract/days.ts'
 import { standardDepositRule } from '#contract/depositRule.ts'
 import { limits, unknownCheckinTime } from '#contract/stay.ts'
 import { type PriceList, priceWholeStay } from '#contract/stayLines.ts'
 import { defaultLanguage } from '#locales/language.ts'
-import { call } from '#pwa/api.ts'
 import { farmToday, serverNow } from '#pwa/clock.ts'
 import { readPriceList } from '#pwa/offline/priceList.ts'
-import { rows } from '#pwa/offline/rows.ts'
-import { showToast } from '#pwa/ui/toasts.ts'
 import type { FormState } from '../forms/Fields.tsx'
 import { useDialogDraft } from '../forms/useDialogDraft.ts'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
-import { mailHealthQuery } from '../mails/queries.ts'
-import { deskWaiting } from '../outbox/waiting.ts'
 import { useProperty } from '../settings/propertyContext.ts'
 import { defaultIbanQuery } from '../settings/queries.ts'
-import { getBookingHref } from '../subjects/bookingName.ts'
-import { useWrite } from '../writes/useWrite.ts'
-import { findProblem, NewBookingDraft, type NewBookingValues, parseAges, toDeskBooking } from './newBookingForm.ts'
+import { findRoomProblem, sumPrices, toDeskGroup } from './groupForm.ts'
+import {
+  type FurtherRoom,
+  findProblem,
+  NewBookingDraft,
+  type NewBookingValues,
+  parseAges,
+  toDeskBooking,
+} from './newBookingForm.ts'
 import { readOffer } from './queries.ts'
-import type { RoomOffer } from './roomOffers.ts'
+import { isFree, type RoomOffer } from './roomOffers.ts'
 import { getStay, type StayDates } from './stayDates.ts'
 import { useDoubts } from './useDoubts.ts'
+import { readFurtherRooms, useFurtherRooms } from './useFurtherRooms.ts'
 import { useOffers } from './useOffers.ts'
+import { useSaveBooking } from './useSaveBooking.ts'
 
 const initialValues: NewBookingValues = {
   guestName: '',
@@ -72,6 +73,7 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
       id: uuidv7({ msecs: serverNow() }),
       dates: start.stay ?? { checkinDate: null, checkoutDate: null },
       roomId: start.roomId,
+      rooms: [],
       values: {
         ...initialValues,
         numberOfGuests: start.numberOfGuests ?? initialValues.numberOfGuests,
@@ -82,7 +84,6 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
   const { id, dates, values } = draft
   const doubts = useDoubts()
   const [hasTried, setTried] = useState(false)
-  const [, navigate] = useLocation()
   const { form, focusFirstError } = useFocusOnError()
   const stay = getStay(dates)
   const offers = useOffers(stay, values.numberOfGuests)
@@ -97,25 +98,8 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
   }
   const rule = useProperty()?.deposit ?? standardDepositRule
   const defaultIban = useQuery(defaultIbanQuery).data?.iban ?? ''
-  const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
-  const mailed = isMailConfigured ? /*i18n*/ 'admin.newBooking.doneWithMail' : /*i18n*/ 'admin.newBooking.doneWithFile'
   const common = { stay, today: farmToday(), rule, defaultIban }
-  const save = useWrite({
-    waiting: deskWaiting,
-    send: (body: Input<'bookings.desk'> & { id: string }, key) => call('bookings.desk', { body, key }),
-    store: async (response, { mail }) => {
-      await rows.bookings.storeRows([response])
-      if (start.guestName !== undefined) return navigate(getBookingHref(response))
-      // It stays, because the code is read out to the guest.
-      showToast({
-        title: { id: mail ? mailed : /*i18n*/ 'admin.newBooking.done', values: { code: response.code } },
-        action: { label: /*i18n*/ 'admin.newBooking.open', onPress: () => navigate(getBookingHref(response)) },
-        stays: true,
-      })
-    },
-    failure: () => ({ title: /*i18n*/ 'admin.newBooking.failed' }),
-    onDone: close,
-  })
+  const save = useSaveBooking({ opensPage: start.guestName !== undefined, onDone: close })
   const prices = useLiveQuery(readPriceList)
   /** Of the chosen room, with the pets that come. */
   const priceOf = ({ room }: RoomOffer, list: PriceList): string | null => {
@@ -126,19 +110,38 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
       priceWholeStay(room, { ...stay, numberOfGuests, numberOfPets, children: parseAges(values.children) }, list).price
     )
   }
-  const listPrice = offer && prices ? priceOf(offer, prices) : null
+  const offered = useFurtherRooms(draft.rooms, stay, draft.roomId)
+  const ownPrice = offer && prices ? priceOf(offer, prices) : null
+  const listPrice = sumPrices([ownPrice, ...(offered ?? []).map(({ price }) => price)])
   const submit = async () => {
     const chosen = await readChosenOffer()
-    const body = toDeskBooking(values, {
-      ...common,
-      id,
-      roomId: chosen?.room.id,
-      listPrice: chosen ? priceOf(chosen, await readPriceList()) : null,
-    })
+    const further = await readFurtherRooms(draft.rooms, stay, [draft.roomId])
+    const price = chosen ? priceOf(chosen, await readPriceList()) : null
+    const wholePrice = sumPrices([price, ...further.map((it) => it.price)])
+    const first = toDeskBooking(values, { ...common, id, roomId: chosen?.room.id, listPrice: wholePrice })
     setTried(true)
+    if (first === null || further.some((it) => findRoomProblem(it) !== null)) return focusFirstError()
     const { numberOfGuests } = values
-    if (body) doubts.ask([{ before: null, after: { ...body, numberOfGuests } }], () => save.mutate(body))
-    else focusFirstError()
+    const stays = further.flatMap(({ room, stay: days, offer: free }) =>
+      days && free ? [{ ...days, roomId: free.room.id, numberOfGuests: room.numberOfGuests }] : [],
+    )
+    const changes = [{ ...first, numberOfGuests }, ...stays].map((after) => ({ before: null, after }))
+    doubts.ask(changes, () => save.mutate(further.length > 0 ? toDeskGroup(first, price, further) : first))
+  }
+  /** The next free room that is large enough, if there is one. */
+  const addRoom = () => {
+    const chosen = [draft.roomId, ...draft.rooms.map((it) => it.roomId)]
+    const free = offers?.find((it) => isFree(it) && it.warnings.length === 0 && !chosen.includes(it.room.id))
+    const room = {
+      id: uuidv7({ msecs: serverNow() }),
+      roomId: free?.room.id ?? null,
+      numberOfGuests: limits.defaultGuests,
+      children: '',
+      hasOtherDays: false,
+      checkinDate: stay?.checkinDate ?? '',
+      checkoutDate: stay?.checkoutDate ?? '',
+    }
+    keep({ ...draft, rooms: [...draft.rooms, room] })
   }
   return {
     form,
@@ -150,6 +153,13 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
     stay,
     offers,
     roomId,
+    further: {
+      rooms: draft.rooms,
+      offered,
+      isChecked: hasTried,
+      onAdd: addRoom,
+      onChange: (rooms: FurtherRoom[]) => keep({ ...draft, rooms }),
+    },
     chooseRoom: (chosen: number) => keep({ ...draft, roomId: chosen }),
     values,
     setValues: (changes: Partial<NewBookingValues>) => keep({ ...draft, values: { ...values, ...changes } }),

@@ -1,6 +1,7 @@
 /** What the outbox has to know of bookings: some of their calls concern a whole booking, or two of them. Pure. */
 import { editableFields } from '#contract/bookingFields.ts'
 import { Booking, SwappedBookings } from '#contract/bookings.ts'
+import { GroupReceipt } from '#contract/groups.ts'
 import { prepareLine } from './lines.ts'
 import {
   concernsWholeBooking,
@@ -18,6 +19,7 @@ import {
   type BookingWrite,
   isBooking,
   isBookingWrite,
+  isGroupWrite,
   isLineWrite,
   isPaymentWrite,
   isSplitWrite,
@@ -68,6 +70,7 @@ function listStored(write: StaffWrite, answer: unknown): [string, Booking][] {
     return swapped ? [swapped.a, swapped.b].map((row) => [row.id, row]) : []
   }
   if (isPaymentWrite(write)) return listStoredPayment(write)
+  if (isGroupWrite(write)) return GroupReceipt.safeParse(answer).data?.bookings.map((row) => [row.id, row]) ?? []
   const { call, base, next, rowId } = write
   // The response has no row.
   if (call === 'bookings.trash')
@@ -82,6 +85,7 @@ export const bookingHandler: TableHandler = {
   prepare: (write) => {
     if (isSwapWrite(write)) return prepareSwap(write)
     if (isSplitWrite(write)) return prepareSplit(write)
+    if (isGroupWrite(write)) return { write, attempt: { input: write.groupInput, version: null } }
     if (isPaymentWrite(write)) return preparePayment(write)
     if (isLineWrite(write)) return prepareLine(write)
     return isBookingWrite(write) ? prepareBooking(write) : 'applied'

@@ -149,6 +149,39 @@ export async function enqueueBookings(
   return enqueueRows(author, 'bookings', call, writes)
 }
 
+type GroupInput = Input<'bookings.deskGroup'>
+
+/** The rows of a new group until the server has stored them. The server chooses their codes. */
+async function buildGroupRows({ rooms, mail: _mail, depositAmount: _, depositDueOn: __, ...shared }: GroupInput) {
+  const context = { rooms: await db.rooms.toArray(), now: currentServerTime(), prices: await readPriceList() }
+  return rooms.map(({ id = '', extras: _extras, ...room }) => buildDeskBooking({ ...shared, ...room, id }, context))
+}
+
+/** Stores several rooms of one guest, which are one write: all of them or none. */
+export async function enqueueGroup(author: string, input: GroupInput, sent?: SentRequest): Promise<number[]> {
+  const common = await buildWrite(author)
+  const [first, ...others] = (await buildGroupRows(input)).map((next) => ({
+    rowId: next.id,
+    seen: null,
+    next,
+    base: null,
+  }))
+  if (first === undefined) throw new TypeError('a group needs a room')
+  const write = {
+    ...common,
+    ...first,
+    rooms: others,
+    groupInput: input,
+    call: 'bookings.deskGroup' as const,
+    table: 'bookings' as const,
+    group: null,
+    key: sent?.key ?? common.key,
+    mail: getGuestMail(input),
+    attempt: sent ? { input, version: null } : null,
+  }
+  return outbox.add([addSubjects(write)])
+}
+
 /** Two bookings, as they are on the screen, change rooms. */
 export async function enqueueSwap(author: string, a: Booking, b: Booking, sent?: SentRequest): Promise<number[]> {
   const common = await buildWrite(author)

@@ -10,6 +10,7 @@ import { sendNow } from './sending.ts'
 import type { SplitBody } from './splits.ts'
 import {
   enqueueBookings,
+  enqueueGroup,
   enqueueRows,
   enqueueSplit,
   enqueueSwap,
@@ -75,11 +76,19 @@ export const enqueueSelection = (
     ),
   )
 
-/** A booking that staff take by phone. */
-export const deskWaiting: Waiting<Input<'bookings.desk'> & { id: string }> = {
+/** What staff take by phone: one room, or several. */
+export type DeskBody = (Input<'bookings.desk'> & { id: string }) | Input<'bookings.deskGroup'>
+
+export const deskWaiting: Waiting<DeskBody> = {
   mustWait: async () => false,
-  enqueue: (input, key) =>
-    follow(enqueueBookings(getAuthor(), 'bookings.desk', [{ seen: null, input, sent: toSent(key, null) }])),
+  enqueue: (input, key) => {
+    const sent = toSent(key, null)
+    return follow(
+      'rooms' in input
+        ? enqueueGroup(getAuthor(), input, sent)
+        : enqueueBookings(getAuthor(), 'bookings.desk', [{ seen: null, input, sent }]),
+    )
+  },
 }
 
 /** The bookings that change rooms, as the screen shows them. */

@@ -54,6 +54,10 @@ export type StaffWrite<Row = SyncedRow> = Write &
     how?: PaymentWay | undefined
     /** The payment that is added to a booking, or removed from it. */
     payment?: Payment
+    /** The further rooms of a new group. */
+    rooms?: RowChange<Row>[]
+    /** The request of a new group, which nobody else can have changed. */
+    groupInput?: Input<'bookings.deskGroup'>
     /** The line that is added to the account of a stay. */
     line?: Line
   }
@@ -80,12 +84,20 @@ export type SwapWrite = StaffWrite<Booking> & Change<Booking> & { partner: Chang
 /** The guest of a booking changes rooms: another booking begins. The change is that of the first one. */
 export type SplitWrite = StaffWrite<Booking> & Change<Booking> & { partner: RowChange<Booking> & { next: Booking } }
 
+/** Several new rooms of one guest. */
+export type GroupWrite = StaffWrite<Booking> & {
+  next: Booking
+  rooms: RowChange<Booking>[]
+  groupInput: Input<'bookings.deskGroup'>
+}
+
 export const isBooking = (row: SyncedRow | null): row is Booking => row !== null && 'guestName' in row
 
 export const isSwapWrite = (write: StaffWrite): write is SwapWrite => write.call === 'bookings.swap'
 export const isSplitWrite = (write: StaffWrite): write is SplitWrite => write.call === 'bookings.split'
 export const isBookingWrite = (write: StaffWrite): write is BookingWrite =>
   bookingCalls.some((call) => call === write.call)
+export const isGroupWrite = (write: StaffWrite): write is GroupWrite => write.call === 'bookings.deskGroup'
 export const isPaymentWrite = (write: StaffWrite): write is PaymentWrite =>
   write.payment !== undefined && write.table === 'bookings'
 export const isLineWrite = (write: StaffWrite): write is LineWrite => write.line !== undefined
@@ -124,10 +136,13 @@ export type Subject = { table: SyncedTable; id: string }
 export const getSubjectKey = ({ table, id }: Subject): string => `${table} ${id}`
 
 /** What a write does to each of its rows. */
-export const listChanges = (write: Pick<StaffWrite, keyof RowChange | 'partner'>): RowChange[] =>
-  write.partner ? [write, write.partner] : [write]
+export const listChanges = (write: Pick<StaffWrite, keyof RowChange | 'partner' | 'rooms'>): RowChange[] => [
+  write,
+  ...(write.partner ? [write.partner] : []),
+  ...(write.rooms ?? []),
+]
 
-export const listSubjects = (write: Pick<StaffWrite, keyof RowChange | 'partner' | 'table'>): Subject[] =>
+export const listSubjects = (write: Pick<StaffWrite, keyof RowChange | 'partner' | 'rooms' | 'table'>): Subject[] =>
   listChanges(write).map(({ rowId }) => ({ table: write.table, id: rowId }))
 
 /** Whether this version of the app keeps rows of the write's table. */

@@ -12,7 +12,7 @@ import { countFree } from '../newBooking/roomOffers.ts'
 import { useOffers } from '../newBooking/useOffers.ts'
 import { useWarningTexts } from '../newBooking/useWarningTexts.ts'
 import './FreeRooms.css'
-import { parseStay } from '../booking/move.ts'
+import { parseStay } from '../newBooking/stayDates.ts'
 
 const guestCounts = Array.from({ length: limits.maxGuestsByStaff }, (_, i) => i + 1)
 

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { bookingFields, editableFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { getRoomName } from '#contract/format.ts'
+import type { Problem } from '#contract/problem.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getNoun, type SyncedRow } from '#pwa/offline/nouns.ts'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -18,10 +19,13 @@ import { listServerRows } from '../outbox/subjects.ts'
 import {
   type BookingWrite,
   type ConflictReason,
+  type GroupWrite,
   isBooking,
   isBookingWrite,
+  isGroupWrite,
   isSplitWrite,
   isSwapWrite,
+  listChanges,
   type StaffWrite,
 } from '../outbox/writes.ts'
 import { formatStay } from '../planner/describe.ts'
@@ -65,6 +69,7 @@ export function WriteDecision({ write, onDrop }: Props) {
         .map(({ message }) => (
           <p key={message}>{message}</p>
         ))}
+      {isGroupWrite(write) && problem && <RefusedRoom write={write} problem={problem} />}
       {hasStayProblem && problem.code === 'dates_taken' && (
         <DayHolders booking={write.next}>
           {(holder) => <Link href={getBookingHref(holder)}>{i18n.t('admin.toSend.openHolder')}</Link>}
@@ -75,6 +80,24 @@ export function WriteDecision({ write, onDrop }: Props) {
         {reason !== 'gone' && <Button onClick={() => void sendAgain([write])}>{i18n.t('admin.toSend.again')}</Button>}
         <DropButton onDrop={onDrop} />
       </div>
+    </>
+  )
+}
+
+/** Which room of a new group was refused, and who has its days. */
+function RefusedRoom({ write, problem }: { write: GroupWrite; problem: Problem }) {
+  const { i18n, language } = useLanguage()
+  const [, index] = /^rooms\.(\d+)\./.exec(problem.errors?.[0]?.path ?? '') ?? []
+  const booking = index === undefined ? null : listChanges(write)[Number(index)]?.next
+  if (!booking || !isBooking(booking)) return null
+  return (
+    <>
+      <p>{i18n.t('admin.toSend.refusedRoom', { room: getRoomName(booking.room, language) })}</p>
+      {problem.code === 'dates_taken' && (
+        <DayHolders booking={booking}>
+          {(holder) => <Link href={getBookingHref(holder)}>{i18n.t('admin.toSend.openHolder')}</Link>}
+        </DayHolders>
+      )}
     </>
   )
 }

@@ -3,7 +3,14 @@ import type { Booking } from '#contract/bookings.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getNoun } from '#pwa/offline/nouns.ts'
-import { isBooking, isBookingWrite, isSplitWrite, isSwapWrite, type StaffWrite } from '../outbox/writes.ts'
+import {
+  isBooking,
+  isBookingWrite,
+  isGroupWrite,
+  isSplitWrite,
+  isSwapWrite,
+  type StaffWrite,
+} from '../outbox/writes.ts'
 import { formatStay } from '../planner/describe.ts'
 import { useRoomNames } from '../rooms/useRoomNames.ts'
 import { formatBookingName, getBookingHref } from '../subjects/bookingName.ts'
@@ -31,7 +38,7 @@ export function useSubjectTexts(): (write: StaffWrite) => string {
 /** What the change is about, with links. */
 export function WriteSubject({ write }: { write: StaffWrite }) {
   const describe = useSubjectTexts()
-  if (isBookingWrite(write) || isSplitWrite(write)) return <BookingName booking={write.next} />
+  if (isBookingWrite(write) || isSplitWrite(write) || isGroupWrite(write)) return <BookingName booking={write.next} />
   if (isSwapWrite(write))
     return (
       <>

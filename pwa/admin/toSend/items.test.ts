@@ -69,4 +69,7 @@ test('a new booking takes its later changes with it, and nothing else', () => {
   ]
   expect(listDroppedWith([created], all).map(({ id }) => id)).toEqual([3])
   expect(listDroppedWith([build(3, 'bookings.edit')], all)).toEqual([])
+  const rooms = [{ rowId: 'other', seen: null, next: booking, base: null }]
+  const group = { ...build(2, 'bookings.deskGroup', booking.id, null), rooms }
+  expect(listDroppedWith([group], all).map(({ id }) => id)).toEqual([3, 4])
 })

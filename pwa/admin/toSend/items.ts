@@ -1,5 +1,5 @@
 /** The entries of the list of unsent changes: changes that were made together are one. Pure. */
-import type { StaffWrite } from '../outbox/writes.ts'
+import { listChanges, type StaffWrite } from '../outbox/writes.ts'
 
 /** The writes are in the order in which they are sent. */
 export type Item = { id: number; writes: [StaffWrite, ...StaffWrite[]] }
@@ -27,7 +27,11 @@ export const listUndecided = (writes: StaffWrite[]): Item[] =>
 export const listDroppedWith = (dropped: StaffWrite[], all: StaffWrite[]): StaffWrite[] =>
   all.filter((it) =>
     dropped.some(
-      ({ id, seen, table, rowId }) => seen === null && id < it.id && it.table === table && it.rowId === rowId,
+      (write) =>
+        write.seen === null &&
+        write.id < it.id &&
+        it.table === write.table &&
+        listChanges(write).some(({ rowId }) => rowId === it.rowId),
     ),
   )
 

@@ -1,20 +1,26 @@
 /** What a change does, field by field, in words. */
 import { bookingFields } from '#contract/bookingFields.ts'
+import type { Booking } from '#contract/bookings.ts'
+import { getRoomName } from '#contract/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getNoun, type SyncedRow } from '#pwa/offline/nouns.ts'
 import { useFieldTexts } from '../booking/useFieldTexts.ts'
 import { getValue, listChanged } from '../outbox/fields.ts'
 import { listChangedFields } from '../outbox/merge.ts'
 import {
+  isBooking,
   isBookingWrite,
+  isGroupWrite,
   isLineWrite,
   isPaymentWrite,
   isSplitWrite,
+  listChanges,
   type PaymentWrite,
   type SplitWrite,
   type StaffWrite,
 } from '../outbox/writes.ts'
 import { describePayment } from '../payments/paymentTexts.ts'
+import { formatStay } from '../planner/describe.ts'
 import { formatNounValue } from './nounValue.ts'
 
 /** `seen`: null for a new row. `server`: null where the server has no such row. */
@@ -40,6 +46,13 @@ export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null)
     server: null,
     mine: formatBooking(field, partner.next[field]),
   })
+  const formatRoom = (booking: Booking): ChangeText => ({
+    field: booking.id,
+    label: getRoomName(booking.room, language),
+    seen: null,
+    mine: formatStay(booking, language),
+    server: null,
+  })
   return (write, server = null) => {
     if (isBookingWrite(write)) {
       const { seen, next } = write
@@ -54,6 +67,7 @@ export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null)
         }))
     }
     if (isPaymentWrite(write)) return [formatPayment(write)]
+    if (isGroupWrite(write)) return listChanges(write).flatMap(({ next }) => (isBooking(next) ? formatRoom(next) : []))
     if (isSplitWrite(write)) return (['roomId', 'checkinDate'] as const).map((field) => formatSplit(write, field))
     if (isLineWrite(write))
       return [{ field: 'line', label: i18n.t('admin.account.extra'), seen: null, mine: write.line.text, server: null }]
