@@ -3,7 +3,7 @@ import { runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { jobContext } from '#api/testing/server.ts'
+import { jobContext, passToNoon } from '#api/testing/server.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 
 const hourMs = 3_600_000
@@ -108,8 +108,7 @@ onBothDatabases((server) => {
 
   test('a guest is reminded of the deposit before and after its day, once each, and only when the owner wants it', async () => {
     const staff = await logIn()
-    // At noon: each day ends with the mails of its morning.
-    await advanceClock(Date.parse(`${addDays(toFarmDay(server().now()), 1)}T11:00:00Z`) - server().now())
+    await passToNoon(server())
     const today = toFarmDay(server().now())
     const { id } = await sendRequest('en')
     const params = { id }

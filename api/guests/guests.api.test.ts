@@ -11,7 +11,7 @@ import { readChangePages } from '#api/testing/changeFeed.ts'
 import { buildChannelStay } from '#api/testing/channels.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
-import { jobContext } from '#api/testing/server.ts'
+import { jobContext, passToNoon } from '#api/testing/server.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { GuestInput } from '#contract/guests.ts'
 import { parsePrivateLink } from '#contract/privateLink.ts'
@@ -289,6 +289,7 @@ onBothDatabases((server, kind) => {
   })
 
   test('invites guests by mail with their link, once, and reminds them the day before; those who are registered get none', async () => {
+    await passToNoon(server())
     const manager = await logIn()
     const guest = new ApiClient(server())
     const days = { checkinDate: addDays(today(), 9), checkoutDate: addDays(today(), 11) }

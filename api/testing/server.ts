@@ -19,6 +19,7 @@ import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { findUnsoundness, isPicture } from '#api/soundness.ts'
 import { staff } from '#api/staff/model.ts'
 import { openTextSource } from '#api/texts/queries.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 
 export const accounts = { manager: { username: 'anna', password: 'segreto-di-anna' } }
 /** The manager's password, hashed with so little memory that logging in costs a test nothing. */
@@ -37,6 +38,10 @@ export type TestServer = {
   now(): number
   stop(): Promise<void>
 }
+
+/** Passes the time until noon of the next day: the mails of a morning are due on each day that passes after it. */
+export const passToNoon = ({ now, passTime }: Pick<TestServer, 'now' | 'passTime'>): Promise<void> =>
+  passTime(Date.parse(`${addDays(toFarmDay(now()), 1)}T11:00:00Z`) - now())
 
 /** What the scheduled jobs run with, on the server's own clock. */
 export const jobContext = ({ db, env, backups, now }: TestServer) => ({
