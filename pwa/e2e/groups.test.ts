@@ -9,6 +9,7 @@ import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { addDays, addMonths, toFarmDay } from '#contract/days.ts'
 import { formatSearch } from '#contract/searchAddress.ts'
 import { account } from './frontDesk.ts'
+import { waitForHydration } from './variants.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -86,6 +87,7 @@ test('a further room is added and removed by hand, and an unchosen one is asked 
   const days = stay(10)
   const { page, close } = await openVisitor({ baseURL: server.url, viewport })
   await page.goto(`/booking?from=${days.checkinDate}&to=${days.checkoutDate}&guests=3&room=1`)
+  await waitForHydration(page)
   await page.locator('.guest-form .disclosure summary').click()
   await page.getByRole('button', { name: 'Aggiungi un’altra camera' }).click()
   await fillForm(page, 'Lapo')
