@@ -2,7 +2,7 @@
 import { normalizeText } from './cleanText.ts'
 import { addDays, type Day } from './days.ts'
 import type { Extra } from './extras.ts'
-import { type FarmStay, getStayFacts, goesOn, isContinuing } from './farmStays.ts'
+import { type FarmStay, getStayFacts, hasLaterPart, isLaterPart } from './farmStays.ts'
 import type { GuestData } from './guests.ts'
 import type { Room } from './rooms.ts'
 import { listExtrasOnDay, type ServedExtra } from './servedExtras.ts'
@@ -20,14 +20,14 @@ export function sortStays(stays: FarmStay[], day: Day, rooms: Pick<Room, 'id'>[]
   const getPlace = ({ roomId }: FarmStay) => places.get(roomId) ?? rooms.length
   const sorted = [...stays].sort((a, b) => getPlace(a) - getPlace(b))
   return {
-    arrivals: sorted.filter((it) => it.checkinDate === day && !isContinuing(it)),
-    departures: sorted.filter((it) => it.checkoutDate === day && !goesOn(it, stays)),
+    arrivals: sorted.filter((it) => it.checkinDate === day && !isLaterPart(it)),
+    departures: sorted.filter((it) => it.checkoutDate === day && !hasLaterPart(it, stays)),
     staying: sorted.filter((it) => (it.checkinDate < day || changesRooms(it, day)) && day < it.checkoutDate),
   }
 }
 
 /** Whether the guests move into this room on the day. */
-export const changesRooms = (stay: FarmStay, day: Day): boolean => stay.checkinDate === day && isContinuing(stay)
+export const changesRooms = (stay: FarmStay, day: Day): boolean => stay.checkinDate === day && isLaterPart(stay)
 
 export type ExtraDay = { day: Day; extras: ServedExtra[] }
 

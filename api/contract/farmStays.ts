@@ -20,10 +20,10 @@ export const getStayKind = (stay: FarmStay): StayKind => (isPortalStay(stay) ? '
 export const getLedger = (stay: FarmStay): Ledger & Stay => (isPortalStay(stay) ? toLedger(stay) : stay)
 
 /** Whether its guests come from another room: it is no arrival. Rows that a device stored earlier may lack the field. */
-export const isContinuing = (stay: FarmStay): boolean => !isPortalStay(stay) && Boolean(stay.continues)
+export const isLaterPart = (stay: FarmStay): boolean => !isPortalStay(stay) && Boolean(stay.continues)
 
 /** Whether its guests go on to another room: it is no departure. */
-export const goesOn = (stay: FarmStay, stays: readonly FarmStay[]): boolean =>
+export const hasLaterPart = (stay: FarmStay, stays: readonly FarmStay[]): boolean =>
   stays.some((it) => !isPortalStay(it) && it.continues === stay.id)
 
 /** Whether guests are expected, or are here. */

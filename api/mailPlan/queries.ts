@@ -87,8 +87,8 @@ export async function mapHadMails(db: Db, stays: Pick<Booking, 'id' | 'groupCode
 export async function readPlanFacts(db: Db, booking: Booking, had: HadMail[], today: Day): Promise<PlanFacts> {
   const guests = (await readStayGuests(db, { stay: 'booking', id: booking.id }))?.guests ?? []
   const isRegistered = guests.length >= booking.numberOfGuests && guests.every(isComplete)
-  const goesOn = (await findNextPart(db, booking.id)) !== null
-  return { booking, had, isRegistered, goesOn, balance: (await readProperty(db)).value.balance, today }
+  const hasLaterPart = (await findNextPart(db, booking.id)) !== null
+  return { booking, had, isRegistered, hasLaterPart, balance: (await readProperty(db)).value.balance, today }
 }
 
 /**

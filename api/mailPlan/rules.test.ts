@@ -43,9 +43,9 @@ const list = (
   {
     had = [],
     isRegistered = false,
-    goesOn = false,
-  }: { had?: HadMail[]; isRegistered?: boolean; goesOn?: boolean } = {},
-) => listDueMails({ booking, had, isRegistered, goesOn, balance, today }, plan).map(({ kind }) => kind)
+    hasLaterPart = false,
+  }: { had?: HadMail[]; isRegistered?: boolean; hasLaterPart?: boolean } = {},
+) => listDueMails({ booking, had, isRegistered, hasLaterPart, balance, today }, plan).map(({ kind }) => kind)
 
 /** What goes day by day, with what the guest has had before. While the mail server is down, mails wait. */
 function run(
@@ -70,7 +70,7 @@ function run(
     }
     if (isDown(today)) continue
     for (const kind of waiting) {
-      if (isStillDue(kind, { booking, had, isRegistered, goesOn: false, balance, today }, plan))
+      if (isStillDue(kind, { booking, had, isRegistered, hasLaterPart: false, balance, today }, plan))
         sent.push({ kind, day: today, booking })
       else had = had.filter(({ id: it }) => it !== getPlannedMailId(booking, kind))
     }
@@ -81,10 +81,10 @@ function run(
 
 test('who changes rooms is welcomed once and thanked once', () => {
   const stay = buildStay()
-  const read = (booking: Booking, goesOn: boolean) =>
+  const read = (booking: Booking, hasLaterPart: boolean) =>
     [-7, -1, 1]
-      .flatMap((days) => list(booking, addDays(stay.checkinDate, days), allOn, { goesOn }))
-      .concat(list(booking, addDays(stay.checkoutDate, 1), allOn, { goesOn }))
+      .flatMap((days) => list(booking, addDays(stay.checkinDate, days), allOn, { hasLaterPart }))
+      .concat(list(booking, addDays(stay.checkoutDate, 1), allOn, { hasLaterPart }))
   expect(read(stay, true)).toEqual(['beforeArrival', 'dayBefore', 'afterArrival'])
   expect(read({ ...stay, continues: 'a' }, false)).toEqual(['thankYou'])
 })

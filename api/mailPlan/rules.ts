@@ -26,7 +26,7 @@ export type PlanFacts = {
   /** Whether everybody is registered with all that the police need. */
   isRegistered: boolean
   /** Whether the guest stays on in another room. */
-  goesOn: boolean
+  hasLaterPart: boolean
   balance: BalanceRule
   today: Day
 }
@@ -72,9 +72,9 @@ function isDepositReminderDue({ kind, days }: PlannedMail, { booking, had, today
 
 /** What else has to be so. */
 function makesSense(kind: PlanKind, facts: PlanFacts, plan: PlannedMail[]): boolean {
-  const { booking, today, had, isRegistered, goesOn } = facts
+  const { booking, today, had, isRegistered, hasLaterPart } = facts
   // Who changes rooms comes once and leaves once; each part has a balance of its own.
-  if (kind === 'thankYou' ? goesOn : booking.continues && kind !== 'balanceReminder') return false
+  if (kind === 'thankYou' ? hasLaterPart : booking.continues && kind !== 'balanceReminder') return false
   if (kind === 'checkinInvitation') return today < booking.checkinDate && !isRegistered
   if (kind === 'checkinReminder') {
     const isInvitation = (it: { kind: string }) => it.kind === 'checkinInvitation' || it.kind === 'beforeArrival'

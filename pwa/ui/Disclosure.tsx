@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import './Disclosure.css'
 
 type Props = {
@@ -12,8 +12,16 @@ type Props = {
 export function Disclosure({ summary, isForcedOpen = false, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || isForcedOpen
+  const details = useRef<HTMLDetailsElement>(null)
+  // The server's page can be opened before it is hydrated.
+  useEffect(() => setOpen(details.current?.open ?? false), [])
   return (
-    <details className="disclosure" open={isShown} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      ref={details}
+      className="disclosure"
+      open={isShown}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{summary}</summary>
       {isShown && children}
     </details>

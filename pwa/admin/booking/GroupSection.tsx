@@ -1,21 +1,19 @@
 /** The rooms that a guest has booked with one request, and what staff do with all of them at once. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { Booking } from '#contract/bookings.ts'
-import { formatParty, getRoomName } from '#contract/format.ts'
+import { formatParty } from '#contract/format.ts'
 import { getAgreedCents } from '#contract/ledger.ts'
 import { formatMoney } from '#contract/money.ts'
-import { formatCurrency, formatDay } from '#pwa/format.ts'
+import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { getBookingHref } from '../subjects/bookingName.ts'
 import { BookingSection } from './BookingSection.tsx'
 import { type GroupAction, GroupDialog } from './GroupDialog.tsx'
-import './GroupSection.css'
 import { getStatusLabel, statusTones } from './labels.ts'
 import { readGroup } from './queries.ts'
+import { RoomList } from './RoomList.tsx'
 
 const actionLabels: Record<GroupAction, string> = {
   confirm: /*i18n*/ 'admin.group.confirm',
@@ -49,21 +47,15 @@ export function GroupSection({ booking }: { booking: Booking }) {
         </Button>
       ))}
     >
-      <ul className="group-rooms">
-        {group.map((it) => (
-          <li key={it.id}>
-            <Link href={getBookingHref(it)} aria-current={it.id === booking.id ? 'page' : undefined}>
-              {getRoomName(it.room, language)}
-            </Link>
-            <span>
-              {formatDay(it.checkinDate, language)} → {formatDay(it.checkoutDate, language)}
-            </span>
+      <RoomList bookings={group} shown={booking}>
+        {(it) => (
+          <>
             <span>{formatParty(it.numberOfGuests, it.children, i18n)}</span>
             <span>{formatCurrency(formatMoney(getAgreedCents(it)), language)}</span>
             <Badge tone={statusTones[it.status]}>{i18n.t(getStatusLabel(it))}</Badge>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </RoomList>
       {live.length > 0 && (
         <p>
           <strong>

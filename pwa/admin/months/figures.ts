@@ -8,7 +8,7 @@ import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { BalanceRule } from '#contract/balanceRule.ts'
 import { addDays, addMonths, type Day, daysBetween, range, type Stay } from '#contract/days.ts'
 import { getOverdueCents } from '#contract/deposit.ts'
-import { type FarmStay, getLedger, isContinuing, isPortalStay } from '#contract/farmStays.ts'
+import { type FarmStay, getLedger, isLaterPart, isPortalStay } from '#contract/farmStays.ts'
 import {
   getAgreedCents,
   getExtrasCents,
@@ -276,7 +276,7 @@ function addCancelled(stay: FarmStay, farm: Due, { getIndex, getMonth }: Calenda
   }
   const month = getMonth(arrival)
   const isDeclined = !isPortalStay(stay) && Boolean(stay.declinedAt)
-  if (month && !isContinuing(stay)) month[isDeclined ? 'declinedRequests' : 'cancelledStays'] += 1
+  if (month && !isLaterPart(stay)) month[isDeclined ? 'declinedRequests' : 'cancelledStays'] += 1
 }
 
 function addStay(stay: FarmStay, farm: Due, calendar: Calendar): void {
@@ -360,7 +360,7 @@ function addPayments(stay: FarmStay, today: Day, { getIndex, getMonth }: Calenda
 }
 
 function addArrival(stay: FarmStay, source: Source | null, month: Figures | undefined, { listGuests }: Calendar): void {
-  if (!month || isContinuing(stay)) return
+  if (!month || isLaterPart(stay)) return
   for (const nationality of listGuests(stay)) addCount(month.guests, nationality, 1)
   addCount(month.bookings, source, 1)
 }

@@ -1,7 +1,7 @@
 /** What the planner says about a day and a stay, for its cells, bars and lists. */
 import type { I18n } from '@lingui/core'
 import type { Day } from '#contract/days.ts'
-import { type FarmStay, isContinuing, isPortalStay, isStayInConflict } from '#contract/farmStays.ts'
+import { type FarmStay, isLaterPart, isPortalStay, isStayInConflict } from '#contract/farmStays.ts'
 import { formatStayName } from '#contract/stayNames.ts'
 import type { Language } from '#locales/language.ts'
 import { formatDay } from '#pwa/format.ts'
@@ -19,7 +19,7 @@ function listStates(stay: FarmStay, unsent: UnsentState | null, i18n: I18n): str
     ...(isPortalStay(stay) ? [] : [i18n.t(statusWords[stay.status])]),
     ...(isStayInConflict(stay) ? [i18n.t('admin.channelStay.inConflict')] : []),
     ...(isPortalStay(stay) || !stay.groupCode ? [] : [i18n.t('admin.group.ofCode', { code: stay.groupCode })]),
-    ...(isContinuing(stay) ? [i18n.t('admin.split.continues')] : []),
+    ...(isLaterPart(stay) ? [i18n.t('admin.split.continues')] : []),
     ...(stay.noShow ? [i18n.t('admin.noShow.yes').toLocaleLowerCase()] : []),
     ...(unsent === null ? [] : [i18n.t(unsentLabels[unsent])]),
   ]
