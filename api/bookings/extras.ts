@@ -14,7 +14,7 @@ import { buildStayLines } from '#contract/stayLines.ts'
 import type { Language } from '#locales/language.ts'
 import { listSoldLines } from './queries.ts'
 
-type Ordered = Stay & { id: string }
+export type Ordered = Stay & { id: string }
 type RequestedStay = Stay &
   Pick<BookingRequest, 'roomId' | 'numberOfGuests' | 'numberOfPets' | 'extras'> & { children?: number[] | undefined }
 

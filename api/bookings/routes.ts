@@ -32,7 +32,6 @@ import { listBookingEvents } from './history.ts'
 import { createCallerTag, createFormToken, createLinkSecret, getGroupLinkId, isValidFormToken } from './links.ts'
 import { previewPatchMail } from './manualMails.ts'
 import type { BookingRow } from './model.ts'
-import { addBookingLine, changeBookingLines } from './payments.ts'
 import { presentBooking } from './present.ts'
 import { proveRequest } from './proof.ts'
 import { findBooking, findRequested, listBookings, readConfirmedIban } from './queries.ts'
@@ -235,14 +234,6 @@ export function registerBookingRoutes(
 
   serve(router, services, 'bookings.declineWish', ({ params, input, version, now, write }) =>
     write((tx) => declineWish(tx, params.id, input, version, now)),
-  )
-
-  serve(router, services, 'bookings.addLine', ({ params, input, write }) =>
-    write((tx) => addBookingLine(tx, params.id, input)),
-  )
-
-  serve(router, services, 'bookings.changeLines', ({ params, input, version, write }) =>
-    write((tx) => changeBookingLines(tx, params.id, input, version)),
   )
 
   serve(router, services, 'bookings.trash', ({ params, version, write }) =>

@@ -36,20 +36,27 @@ export function mergePayments(tx: Tx, stay: ChannelStay, sent: StayPayment[]): P
   return payments
 }
 
-/** A stay of guests that can be paid for. Refused: 404, 412. */
-export async function findStayForPayment(
+/** A stay of guests with its ledger, to be changed. Refused: 404, 412. */
+export async function findStayLedger(
   tx: Tx,
   id: string,
   version: number | null,
-): Promise<Result<{ row: ChannelStayRow; stay: ChannelStay }>> {
+): Promise<
+  Result<{
+    stay: ChannelStay
+    ledger: ReturnType<typeof toLedger>
+    store: (change: LedgerChange) => Promise<Result<ChannelStay>>
+  }>
+> {
   const row = await findChannelStay(tx, id)
   const [stay] = row === null ? [] : await presentChannelStays(tx, [row])
   if (row === null || stay === undefined || stay.kind !== 'stay') return refuse('not_found')
-  return checkVersion(version, row.version, () => stay) ?? ok({ row, stay })
+  const store = (change: LedgerChange) => storeStayLedger(tx, row, change)
+  return checkVersion(version, row.version, () => stay) ?? ok({ stay, ledger: toLedger(stay), store })
 }
 
 /** Stores what has changed in the ledger as a new version. */
-export async function storeStayLedger(
+async function storeStayLedger(
   tx: Tx,
   row: ChannelStayRow,
   { lines, payments }: LedgerChange,

@@ -10,7 +10,7 @@ type PortalStay = Stay &
   Pick<ChannelStay, 'id' | 'priceCents' | 'priceCollectedBy' | 'cancelledAt'> & { lines: Line[]; payments: Payment[] }
 
 /** Where the portal collects the price, the guest owes the farm extras and the tourist tax alone. */
-export function toLedger(stay: PortalStay): Ledger & Stay {
+export function toLedger(stay: PortalStay): Ledger & Stay & { id: string } {
   const { id, checkinDate, checkoutDate, cancelledAt, priceCents, priceCollectedBy, lines, payments } = stay
   const isCollectedHere = priceCollectedBy === 'house'
   return {

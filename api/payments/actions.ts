@@ -1,26 +1,18 @@
 /** Writes of payments: money that came in, or was given back, for bookings and for stays of portals. */
 import { v7 as uuidv7 } from 'uuid'
-import { checkSoldOut } from '#api/bookings/extras.ts'
-import type { ChannelStayRow } from '#api/channelStays/model.ts'
-import { findStayForPayment, storeStayLedger } from '#api/channelStays/payments.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse, refuseField, refusePayment } from '#api/errors.ts'
-import type { ChannelStay } from '#contract/channels.ts'
 import { toFarmDay } from '#contract/days.ts'
 import {
-  addLine,
   addPayment,
-  changeLines,
   documentPayment,
   findPayment,
   findPaymentProblem,
-  findReasonless,
   removePayment,
   setPayment,
 } from '#contract/ledgerChanges.ts'
 import type { Payment } from '#contract/ledgerFields.ts'
-import type { LinesInput, MovedPayments, NewPayment, PaymentParts, PaymentPatch, SoldLine } from '#contract/payments.ts'
-import { toLedger } from '#contract/portalLedger.ts'
+import type { MovedPayments, NewPayment, PaymentParts, PaymentPatch } from '#contract/payments.ts'
 import { findPaid, findPayable, type PaidStay } from './stays.ts'
 
 function findById(payments: Payment[], id: string): Payment {
@@ -122,46 +114,4 @@ export async function moveStayPayment(
     moved.push({ stayId: part.stayId, payment: findById(stored.value, partId) })
   }
   return ok({ parts: moved })
-}
-
-/**
- * Replaces extras, discounts and surcharges of a portal's stay. Refused: 400 for a wrong sum, 404, 409 `extra_sold_out`,
- * 412.
- */
-export async function changeStayLines(
-  tx: Tx,
-  id: string,
-  input: LinesInput,
-  version: number | null,
-): Promise<Result<ChannelStay>> {
-  const found = await findStayForPayment(tx, id, version)
-  if (!found.ok) return found
-  const { row, stay } = found.value
-  const reasonless = findReasonless({ id }, input)
-  if (reasonless >= 0) return refuseField('reason_missing', `${reasonless}.text`)
-  return storeStayLines(tx, row, stay, changeLines(toLedger(stay), input))
-}
-
-async function storeStayLines(
-  tx: Tx,
-  row: ChannelStayRow,
-  stay: ChannelStay,
-  change: ReturnType<typeof changeLines>,
-): Promise<Result<ChannelStay>> {
-  if ('code' in change) return refuse(change.code)
-  const { lines = [] } = change
-  const sold = lines.filter(({ kind }) => kind === 'extra')
-  const soldOut = await checkSoldOut(tx, stay, sold)
-  return soldOut ?? storeStayLedger(tx, row, { lines })
-}
-
-/**
- * Sells an extra at the bar. Several tablets may do so at once. Refused: 400 for a sum too large, 404, 409
- * `extra_sold_out`.
- */
-export async function addStayLine(tx: Tx, id: string, line: SoldLine): Promise<Result<ChannelStay>> {
-  const found = await findStayForPayment(tx, id, null)
-  if (!found.ok) return found
-  const { row, stay } = found.value
-  return storeStayLines(tx, row, stay, changeLines(toLedger(stay), addLine(stay.lines, line)))
 }

@@ -1,14 +1,10 @@
 import type Router from '@koa/router'
+import { findBookingLedger } from '#api/bookings/payments.ts'
+import { findStayLedger } from '#api/channelStays/payments.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import {
-  addStayLine,
-  addStayPayment,
-  changeStayLines,
-  documentStayPayment,
-  moveStayPayment,
-  removeStayPayment,
-} from './actions.ts'
+import { addStayPayment, documentStayPayment, moveStayPayment, removeStayPayment } from './actions.ts'
+import { replaceLines, sellLine } from './lines.ts'
 import { findPayableBooking, findPayableStay } from './stays.ts'
 
 export function registerPaymentRoutes(router: Router, services: Services): void {
@@ -30,11 +26,19 @@ export function registerPaymentRoutes(router: Router, services: Services): void 
     write((tx) => moveStayPayment(tx, params.id, input, now)),
   )
 
+  serve(router, services, 'bookings.addLine', ({ params, input, write }) =>
+    write(async (tx) => sellLine(tx, await findBookingLedger(tx, params.id, null), input)),
+  )
+
+  serve(router, services, 'bookings.changeLines', ({ params, input, version, write }) =>
+    write(async (tx) => replaceLines(tx, await findBookingLedger(tx, params.id, version), input)),
+  )
+
   serve(router, services, 'channelStays.addLine', ({ params, input, write }) =>
-    write((tx) => addStayLine(tx, params.id, input)),
+    write(async (tx) => sellLine(tx, await findStayLedger(tx, params.id, null), input)),
   )
 
   serve(router, services, 'channelStays.changeLines', ({ params, input, version, write }) =>
-    write((tx) => changeStayLines(tx, params.id, input, version)),
+    write(async (tx) => replaceLines(tx, await findStayLedger(tx, params.id, version), input)),
   )
 }

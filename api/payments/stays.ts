@@ -1,15 +1,14 @@
 /** The ledger of whichever stay is paid for: a booking, or a stay that a portal has sold. */
 
-import { findBookingAccount } from '#api/bookings/payments.ts'
+import { findBookingLedger } from '#api/bookings/payments.ts'
 import { findPaidBooking } from '#api/bookings/queries.ts'
-import { findStayForPayment, storeStayLedger } from '#api/channelStays/payments.ts'
+import { findStayLedger } from '#api/channelStays/payments.ts'
 import { findPaidStay } from '#api/channelStays/queries.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import type { Ledger } from '#contract/ledger.ts'
 import type { LedgerChange } from '#contract/ledgerChanges.ts'
 import type { Payment } from '#contract/ledgerFields.ts'
-import { toLedger } from '#contract/portalLedger.ts'
 
 /** `payments`: all of them, as the wire has them. `store` returns those after the change. */
 export type PaidStay = {
@@ -23,27 +22,17 @@ const mapPayments = (result: Result<{ payments: Payment[] }>): Result<Payment[]>
   result.ok ? ok(result.value.payments) : result
 
 export async function findPayableBooking(tx: Tx, id: string): Promise<Result<PaidStay>> {
-  const found = await findBookingAccount(tx, id)
+  const found = await findBookingLedger(tx, id, null)
   if (!found.ok) return found
   const { ledger, store } = found.value
-  return ok({
-    id,
-    ledger,
-    payments: ledger.payments,
-    store: async (change) => mapPayments(await store(change)),
-  })
+  return ok({ id, ledger, payments: ledger.payments, store: async (change) => mapPayments(await store(change)) })
 }
 
 export async function findPayableStay(tx: Tx, id: string): Promise<Result<PaidStay>> {
-  const found = await findStayForPayment(tx, id, null)
+  const found = await findStayLedger(tx, id, null)
   if (!found.ok) return found
-  const { row, stay } = found.value
-  return ok({
-    id,
-    ledger: toLedger(stay),
-    payments: stay.payments,
-    store: async (change) => mapPayments(await storeStayLedger(tx, row, change)),
-  })
+  const { ledger, stay, store } = found.value
+  return ok({ id, ledger, payments: stay.payments, store: async (change) => mapPayments(await store(change)) })
 }
 
 /** The stay with this id. Refused: 404. */
