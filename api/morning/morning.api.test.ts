@@ -6,6 +6,7 @@ import { mails } from '#api/mails/model.ts'
 import { runDueJobs, runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
+import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { jobContext } from '#api/testing/server.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days.ts'
@@ -93,6 +94,25 @@ onBothDatabases((server, kind) => {
       expect((await list()).map(({ createdAt }) => createdAt.slice(0, 16))).toEqual([at])
       await empty()
     }
+  })
+
+  test('a farm that is restored after the hour does not tell the morning again', async () => {
+    await choose(7, true)
+    await setNow('2028-04-03T04:00:00Z')
+    await runDueJobs(jobContext(server()))
+    const manager = await logIn()
+    const backup = await createBackup(server(), manager)
+    await setNow('2028-04-03T05:00:00Z')
+    await runJob(jobContext(server()), 'morning at 7')
+    expect(await listDays()).toEqual(['2028-04-03'])
+    await runToEnd(server(), manager, () => manager.call('backups.restore', { params: { id: backup.id } }))
+    expect(await list()).toEqual([])
+    await runDueJobs(jobContext(server()))
+    expect(await list()).toEqual([])
+    await setNow('2028-04-04T05:00:00Z')
+    await runDueJobs(jobContext(server()))
+    expect(await listDays()).toEqual(['2028-04-04'])
+    await empty()
   })
 
   test('the mail says what the sheet of the day says, and the queue keeps nothing of it', async () => {

@@ -45,7 +45,10 @@ async function post({ keys, subject, env }: Sender, row: SubscriptionRow, messag
 
 type Device = { row: SubscriptionRow; account: StaffRow }
 
-/** Sends one piece of news to one device, and stores what came of it. Resolves to false when there is no such device any more. */
+/**
+ * Sends one piece of news to one device, and stores what came of it. Resolves to false when the device gets no more for now:
+ * it is gone, or its service has failed.
+ */
 async function deliver(sender: Sender, { row, account }: Device, delivery: DeliveryRow): Promise<boolean> {
   const { db, clock } = sender
   const { subscriptionId, newsId, at } = delivery
@@ -68,7 +71,8 @@ async function deliver(sender: Sender, { row, account }: Device, delivery: Deliv
   const attempt = { attempts, attemptedAt: new Date(now).toISOString() }
   if (outcome !== 'retry') return store({ ...attempt, state: outcome })
   const delay = getRetryDelay(attempts, response?.headers['retry-after'])
-  return store({ ...attempt, nextAttemptAt: new Date(now + delay).toISOString() })
+  await store({ ...attempt, nextAttemptAt: new Date(now + delay).toISOString() })
+  return false
 }
 
 /** Each device gets its news one after the other, and a slow service holds up no other. */

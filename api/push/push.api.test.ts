@@ -163,7 +163,7 @@ onBothDatabases(
       expect(titles(browser)).toEqual(['Nuova richiesta'])
     })
 
-    test('a hundred devices get each piece of news once, and one whose service fails holds up no other', async () => {
+    test('a hundred devices get each piece of news once, and services that fail or never answer hold up no other', async () => {
       const browsers = []
       for (let i = 0; i < 10; i++) {
         const staff = await new ApiClient(server()).logIn()
@@ -174,19 +174,21 @@ onBothDatabases(
           browsers.push(browser)
         }
       }
-      const [broken, gone, ...others] = browsers
-      if (!broken || !gone) throw new Error('no browsers')
+      const [broken, silent, gone, ...others] = browsers
+      if (!broken || !silent || !gone) throw new Error('no browsers')
       broken.answer = { status: 500 }
+      silent.answer = 'silence'
       gone.answer = { status: 404 }
       const receipts = [await request(), await request()].map(({ id }) => id)
       const listTags = ({ messages }: Browser) => messages.map(({ tag }) => tag).toSorted()
       await expect.poll(() => others.map(listTags), { timeout: 20_000 }).toEqual(others.map(() => receipts.toSorted()))
       expect(gone.calls).toHaveLength(1)
       broken.answer = { status: 201 }
+      silent.answer = { status: 201 }
       await run(2 * hourMs)
-      expect(listTags(broken)).toEqual(receipts.toSorted())
+      expect([broken, silent].map(listTags)).toEqual([receipts.toSorted(), receipts.toSorted()])
       await run(hourMs)
-      expect(browsers.map(({ messages }) => messages.length)).toEqual([2, 0, ...others.map(() => 2)])
+      expect(browsers.map(({ messages }) => messages.length)).toEqual([2, 2, 0, ...others.map(() => 2)])
     })
 
     test('in the night in which summer time begins, news come when the quiet hours end at the farm', async () => {

@@ -9,14 +9,14 @@ import type { CallName } from '#contract/paths.ts'
 import { PushMessage } from '#contract/push.ts'
 import type { ApiClient } from './apiClient.ts'
 
-type Answer = { status: number; headers?: Record<string, string> } | null
+type Answer = { status: number; headers?: Record<string, string> } | 'silence' | null
 
 export type Browser = {
   endpoint: string
   keys: { p256dh: string; auth: string }
   /** What it has shown, in the order of arrival. */
   messages: PushMessage[]
-  /** The service's answer from now on; null: none at all. */
+  /** The service's answer from now on; null: it closes the connection, 'silence': it keeps it open. */
   answer: Answer
   /** Headers of all calls to its address, whatever was answered. */
   calls: IncomingMessage['headers'][]
@@ -66,6 +66,7 @@ export async function startPushService({ beforeAnswer = async () => {} }: { befo
     if (!browser) return response.writeHead(404).end()
     browser.calls.push(request.headers)
     if (browser.answer === null) return response.destroy()
+    if (browser.answer === 'silence') return
     if (browser.answer.status < 300) browser.receive(body)
     await beforeAnswer()
     response.writeHead(browser.answer.status, browser.answer.headers).end()
