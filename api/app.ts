@@ -54,6 +54,7 @@ import { registerMetricsRoutes } from './metrics/routes.ts'
 import { registerMorningRoutes } from './morning/routes.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
 import { registerOfferRoutes } from './offers/routes.ts'
+import { registerPageRoutes } from './pages/routes.ts'
 import { registerPaymentRoutes } from './payments/routes.ts'
 import { registerPeopleRoutes } from './people/routes.ts'
 import { followChoices, refreshPhotographs } from './pictures/jobs.ts'
@@ -289,6 +290,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerPushRoutes(router, services)
   registerStaffCalendarRoutes(router, services)
   registerTextRoutes(router, services, listSampleMails)
+  registerPageRoutes(router, services, (name) => photographs.isShowable(name))
   registerBookingRoutes(router, services, (...args) => fetchChannelsOfRoom(services, ...args))
   registerContactRoutes(router, services)
   registerChangeRoutes(router, services)

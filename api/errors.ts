@@ -49,6 +49,10 @@ const problems = {
   parts_differ: [400, /*i18n*/ 'problem.partsDiffer'],
   not_a_pdf: [400, /*i18n*/ 'problem.notAPdf'],
   receipt_unreadable: [400, /*i18n*/ 'problem.receiptUnreadable'],
+  page_path_missing: [400, /*i18n*/ 'page.errors.path'],
+  page_path_reserved: [400, /*i18n*/ 'problem.pagePathReserved'],
+  page_path_fixed: [400, /*i18n*/ 'problem.pagePathFixed'],
+  page_title_missing: [400, /*i18n*/ 'problem.pageTitleMissing'],
   no_session: [401, /*i18n*/ 'problem.noSession'],
   session_expired: [401, /*i18n*/ 'problem.sessionExpired'],
   session_ended: [401, /*i18n*/ 'problem.sessionEnded'],
@@ -129,6 +133,10 @@ const problems = {
   stay_ahead: [409, /*i18n*/ 'problem.stayAhead'],
   backup_running: [409, /*i18n*/ 'problem.backupRunning'],
   not_the_sample: [409, /*i18n*/ 'problem.notTheSample'],
+  page_path_taken: [409, /*i18n*/ 'problem.pagePathTaken'],
+  /** One of the eight pages of every site. */
+  page_not_removable: [409, /*i18n*/ 'problem.pageNotRemovable'],
+  too_many_pages: [409, /*i18n*/ 'problem.tooManyPages'],
   /** Without it the farm could not be restored. */
   last_backup: [409, /*i18n*/ 'problem.lastBackup'],
   not_restorable: [409, /*i18n*/ 'problem.notRestorable'],

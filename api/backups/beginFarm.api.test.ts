@@ -35,6 +35,9 @@ onBothDatabases(
       const [booking] = await manager.call('bookings.list')
       await manager.call('bookings.trash', { params: { id: booking?.id ?? '' } })
       await manager.call('lockedPeriods.replace', { body: await manager.call('lockedPeriods.list') })
+      const page = { path: '/olio', title: { it: 'Olio' } }
+      await manager.call('pages.save', { params: { id: 'olio' }, body: page })
+      await manager.call('pages.publish')
       const { cursor, pages } = await readChangePages(manager)
       const mailFolder = join(server().env.DATA_DIR, 'mail')
       await mkdir(mailFolder)
@@ -58,8 +61,12 @@ onBothDatabases(
       expect([await manager.call('bookings.listTrash'), await manager.call('mails.list')]).toEqual([[], []])
       expect((await manager.call('log.list')).map(({ call }) => call)).toEqual([
         'backups.begin',
+        'pages.publish',
+        'pages.save',
         'lockedPeriods.replace',
       ])
+      expect((await manager.call('pages.list')).filter(({ isOwn }) => isOwn)).toEqual([])
+      expect(await manager.call('pages.listVersions', { params: { id: 'home' } })).toEqual([])
       expect(await readdir(mailFolder)).toEqual([])
       const changes = await manager.call('changes.list', { query: { since: cursor } })
       expect(changes.epoch).not.toBe(pages[0]?.epoch)
@@ -76,6 +83,7 @@ onBothDatabases(
       )
       expect(restored.status).toBe('restore')
       expect(await readFarm()).toEqual({ ...sample, bookings: sample.bookings - 1 })
+      expect((await manager.call('pages.list')).at(-1)).toMatchObject({ ...page, published: page })
     })
 
     test('every table of the store is either emptied or kept', async () => {

@@ -1,6 +1,6 @@
 /**
  * Empties the sample farm, so that it becomes the farm of its owner: makes a backup, then deletes all guests, bookings
- * and messages, and what the site lists (reviews, directions …), in one transaction. Accounts, rooms, prices and the
+ * and messages, what the site lists (reviews, directions …) and pages of its own, in one transaction. Accounts, rooms, prices and the
  * farm's facts stay. Like a restore it begins a new data set: if the process ends after the commit, the next start runs
  * `completeRestore`. The caller holds the lease.
  */
@@ -11,6 +11,7 @@ import { auditLogEntries } from '#api/db/records.ts'
 import { incrementRevision, notifyRevision } from '#api/db/revision.ts'
 import type { Tx } from '#api/db/write.ts'
 import { removeAllMailFiles } from '#api/mails/actions.ts'
+import { deleteAllPages } from '#api/pages/actions.ts'
 import { writeProperty } from '#api/settings/actions.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { emptyContent } from '#contract/content.ts'
@@ -79,6 +80,7 @@ export async function emptyFarm(
         await lease.assertHeld()
         await deleteGuests(tx)
         await emptyLists(tx)
+        await deleteAllPages(tx)
         // The last statement: it also shows later whether this transaction was committed.
         await logBeginning(tx, row.id, by)
         await notifyRevision(main, tx.revision, transaction)

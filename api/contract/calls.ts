@@ -30,6 +30,7 @@ import { metricCalls } from './calls/metrics.ts'
 import { morningCalls } from './calls/morning.ts'
 import { noteCalls } from './calls/notes.ts'
 import { offerCalls } from './calls/offers.ts'
+import { pageCalls } from './calls/pages.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { personCalls } from './calls/people.ts'
 import { pictureCalls } from './calls/pictures.ts'
@@ -55,6 +56,7 @@ export const calls = {
   ...closureCalls,
   ...propertyCalls,
   ...textCalls,
+  ...pageCalls,
   ...answerTimeCalls,
   ...availabilityCalls,
   ...settingCalls,

@@ -43,3 +43,9 @@ export const readPriceList = async (db: Db): Promise<PriceList> => ({
   lengthDiscounts: (await readProperty(db)).value.lengthDiscounts,
   extras: (await readExtras(db)).value,
 })
+
+/** What a page of the farm may show. */
+export const listPageExtras = async (db: Db): Promise<OfferedExtra[]> =>
+  (await readExtras(db)).value
+    .filter((extra) => isOffered(extra) || (!extra.retired && extra.shownOnSite))
+    .map(toOffered)

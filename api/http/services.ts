@@ -8,7 +8,9 @@ import type { Db } from '#api/db/table.ts'
 import type { WriteResult } from '#api/db/write.ts'
 import type { Env } from '#api/env.ts'
 import type { Closure } from '#contract/closures.ts'
+import type { Day } from '#contract/days.ts'
 import type { OfferedExtra } from '#contract/extras.ts'
+import type { Page, PublishedPages } from '#contract/pages.ts'
 import type { Property } from '#contract/property.ts'
 import type { Role } from '#contract/session.ts'
 import type { Language } from '#locales/language.ts'
@@ -39,13 +41,15 @@ export type ResponseSource = {
 }
 
 /**
- * The farm's facts, parts, rules and closures, the extras that every stay has or the site shows, and the languages that
- * guests are offered. `read` adds a hash of them.
+ * The farm's facts, parts, rules and closures, the extras that every stay has or the site shows, those that its own pages
+ * may show, these pages as published, and the languages that guests are offered. `read` adds a hash of them.
  */
 type FarmFacts = {
   value: Property
   closures: Closure[]
   extras: OfferedExtra[]
+  pageExtras: OfferedExtra[]
+  pages: PublishedPages
   languages: readonly Language[]
   hash: string
 }
@@ -55,6 +59,8 @@ export type PropertySource = Omit<Source<FarmFacts>, 'getLatest'> & {
   isSiteOpen(): boolean
   /** The languages that guests are offered, as after the last change that this process has heard of. */
   getLanguages(): readonly Language[]
+  /** The farm's own pages that guests may open on this day, as after the same change. */
+  getOwnPage(path: string, today: Day): Page | undefined
 }
 
 /** The farm's own texts of the pages in one language: the compiled messages by id, and the file that has all of them. */

@@ -1,17 +1,20 @@
 import { readClosures } from '#api/closures/queries.ts'
 import type { ReadableDatabase } from '#api/db/database.ts'
 import { openSource } from '#api/db/source.ts'
-import { listSiteExtras } from '#api/extras/queries.ts'
+import { listPageExtras, listSiteExtras } from '#api/extras/queries.ts'
 import type { PropertySource } from '#api/http/services.ts'
 import { hashContent } from '#api/http/textFiles.ts'
+import { readPublished } from '#api/pages/queries.ts'
 import { readOfferedLanguages, readProperty, readSiteOpen } from '#api/settings/queries.ts'
 import type { Closure } from '#contract/closures.ts'
 import type { OfferedExtra } from '#contract/extras.ts'
+import type { PublishedPages } from '#contract/pages.ts'
 import type { Property } from '#contract/property.ts'
+import { findOwnPage, isOpen } from '#contract/shownPages.ts'
 import type { Language } from '#locales/language.ts'
 
 /**
- * Keeps the farm's facts, its closures, the extras of the site and the languages that guests are offered in memory.
+ * Keeps the farm's facts, its closures, the extras and own pages of the site and the languages that guests are offered in memory.
  * `closedWhileSample`: until a manager has chosen, guests do not see the site of the sample.
  */
 export async function openPropertySource(db: ReadableDatabase, closedWhileSample = false): Promise<PropertySource> {
@@ -20,6 +23,8 @@ export async function openPropertySource(db: ReadableDatabase, closedWhileSample
     closures: Closure[]
     closuresVersion: number
     extras: OfferedExtra[]
+    pageExtras: OfferedExtra[]
+    pages: PublishedPages
     siteOpen: boolean | null
     languages: Language[]
     hash: string
@@ -28,17 +33,23 @@ export async function openPropertySource(db: ReadableDatabase, closedWhileSample
     const { value } = await readProperty(db)
     const { value: closures, version: closuresVersion } = await readClosures(db)
     const extras = await listSiteExtras(db)
+    const pages = await readPublished(db)
+    const pageExtras = pages.pages.length > 0 ? await listPageExtras(db) : []
     const languages = await readOfferedLanguages(db)
     const siteOpen = await readSiteOpen(db)
-    const hash = hashContent({ value, closures, extras, languages })
+    const hash = hashContent({ value, closures, extras, pageExtras, pages, languages })
     return latest?.hash === hash && latest.siteOpen === siteOpen
       ? latest
-      : { value, closures, closuresVersion, extras, languages, siteOpen, hash }
+      : { value, closures, closuresVersion, extras, pageExtras, pages, languages, siteOpen, hash }
   })
   return {
     ...source,
     getLatest: () => source.getLatest().value,
     getLanguages: () => source.getLatest().languages,
+    getOwnPage: (path, today) => {
+      const page = findOwnPage(source.getLatest().pages.pages, path)
+      return page && isOpen(page, today) ? page : undefined
+    },
     isSiteOpen() {
       const { siteOpen, value } = source.getLatest()
       return siteOpen ?? !(closedWhileSample && value.isSample)

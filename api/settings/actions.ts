@@ -20,6 +20,12 @@ export async function writeSetting(tx: Tx, key: string, value: unknown): Promise
   forgetSetting(tx, key)
 }
 
+/** Deletes settings. No tablet has heard of them. */
+export async function deleteSettings(tx: Tx, keys: string[]): Promise<void> {
+  await settings(tx).destroy({ where: { key: keys }, transaction: tx.transaction })
+  for (const key of keys) forgetSetting(tx, key)
+}
+
 const Stored = z.looseObject({ content: z.looseObject({}) })
 
 /**

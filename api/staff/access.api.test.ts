@@ -13,6 +13,7 @@ import { callDuties, callPortalAccount } from '#api/testing/dutyCalls.ts'
 import { callGroups } from '#api/testing/groups.ts'
 import { callMessages } from '#api/testing/messageCalls.ts'
 import { callOffers } from '#api/testing/offerCalls.ts'
+import { callPages } from '#api/testing/pageCalls.ts'
 import { callPush } from '#api/testing/pushService.ts'
 import { callSecondFactors } from '#api/testing/secondFactors.ts'
 import { accounts, type TestServer } from '#api/testing/server.ts'
@@ -95,7 +96,7 @@ onSqlite(
           await call('rooms.edit', { params: { id: String(room.id) }, body: { ...sampleRoomInput, retired: true } })
           await call('rooms.retire', { body: { ids: [room.id] } })
           await call('rooms.remove', { params: { id: String(room.id) } })
-          for (const name of ['bookings.readFormProof', 'rooms.list'] as const) await call(name)
+          for (const name of ['bookings.readFormProof', 'rooms.list', 'warnings.read'] as const) await call(name)
           const season = { name: 'Estate', from: addDays(today, 900), to: addDays(today, 910), prices: [] }
           await call('seasons.replace', { body: [season] })
           expect(await call('seasons.list')).toMatchObject([{ ...season, minimumNights: 1 }])
@@ -119,7 +120,6 @@ onSqlite(
           await call('morning.send')
           await call('answerTimes.read', { query: { year: '2027' } })
           await call('mailPlan.preview', { params: { kind: 'thankYou' }, body: { bookingId: receipt.id } })
-          await call('pictures.listPhotographs')
           expect((await manager.send('PUT', '/api/pictures/dish-1', { raw: 'text' })).status).toBe(415)
           testedCalls.add('pictures.upload').add('pictures.readPhotograph')
           const picture = { params: { name: 'dish-1' } }
@@ -172,6 +172,7 @@ onSqlite(
           for (const name of await callPortalAccount(callers, stays, today)) testedCalls.add(name)
           for (const name of await callDuties(callers, stays, server().now())) testedCalls.add(name)
           const linkKey = await readLinkKey(server().db)
+          for (const name of await callPages(callers)) testedCalls.add(name)
           for (const name of await callOffers(callers, linkKey, today)) testedCalls.add(name)
           for (const name of await callWaitlist(callers, linkKey, today)) testedCalls.add(name)
           await channelStays(server().db).destroy({ where: { channelId } })
@@ -202,7 +203,6 @@ onSqlite(
           expect(newest).toMatchObject({ username: 'anna', call: 'staff.remove', subjectId: account.id })
           for (const name of ['export.bookings', 'export.contacts', 'export.rooms'] as const) await call(name)
           for (const name of ['health.read', 'health.live', 'firstSteps.list'] as const) await call(name)
-          await call('warnings.read')
           const imported = await manager.send('POST', paths['import.bookings'][1], {
             raw: 'room;guestName\n1;Neri\n',
             headers: { 'content-type': 'text/csv' },

@@ -252,6 +252,7 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
   'settings.openSite': { open: true },
   'settings.switchBookings': { enabled: true },
   'staff.change': { role: 'manager', password: 'una-lunga-parola' },
+  'pages.save': { path: '/olio', title: { it: 'Olio' }, sections: [{ kind: 'contact', text: { it: '[a](/b)' } }] },
   'people.export': { email: 'neri@example.org', ids: [sampleId] },
   'people.erase': { email: 'nobody@example.org', ids: [sampleId] },
   'clientErrors.report': { app: 'site', message: 'TypeError', stack: 'at x', path: '/rooms' },

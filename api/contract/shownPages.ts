@@ -1,0 +1,100 @@
+/** What guests see of the farm's own pages, and when. */
+import type { Language } from '#locales/language.ts'
+import type { Day } from './days.ts'
+import type { OfferedExtra } from './extras.ts'
+import { type FixedPage, isFixedPage, type Page, type Section, type ShownPage, type ShownSection } from './pages.ts'
+import { getPageText, type PageText } from './pageText.ts'
+import type { Room } from './rooms.ts'
+import { localizeExtra } from './siteExtras.ts'
+
+/** Whether guests may open a published page on this day. */
+export const isOpen = ({ hiddenUntil }: Pick<Page, 'hiddenUntil'>, today: Day): boolean =>
+  hiddenUntil === null || hiddenUntil <= today
+
+/** Both days are included. */
+const isShownOn = ({ hidden, from, to }: Pick<Section, 'hidden' | 'from' | 'to'>, today: Day): boolean =>
+  !hidden && (from === null || from <= today) && (to === null || to >= today)
+
+/** The own pages that guests may open, and the eight pages with their sections of the day. */
+export const listOpenPages = (published: readonly Page[], today: Day): Page[] =>
+  published
+    .filter((page) => isOpen(page, today))
+    .map((page) => ({ ...page, sections: page.sections.filter((section) => isShownOn(section, today)) }))
+
+/** The open own page at an address. */
+export const findOwnPage = (pages: readonly Page[], path: string): Page | undefined =>
+  pages.find((page) => !isFixedPage(page.id) && page.path === path)
+
+/** The eight pages that have sections. */
+export const listExtendedPages = (pages: readonly Page[]): FixedPage[] =>
+  pages.flatMap(({ id, sections }) => (isFixedPage(id) && sections.length > 0 ? [id] : []))
+
+export type ShownContext = {
+  language: Language
+  extras: readonly OfferedExtra[]
+  rooms: readonly Pick<Room, 'id' | 'name' | 'nameEn' | 'translations'>[]
+  /** Whether there is a picture of this name. */
+  hasPicture: (name: string) => boolean
+}
+
+/** A picture or an extra that is gone is left out, and so is an entry without a text. */
+function showSection(section: Section, { language, extras, rooms, hasPicture }: ShownContext): ShownSection {
+  const t = (texts: PageText | string | null) => (typeof texts === 'string' ? texts : getPageText(texts, language))
+  const { kind } = section
+  const head = { id: section.id ?? '', title: t(section.title) }
+  switch (kind) {
+    case 'text': {
+      const picture = section.picture !== null && hasPicture(section.picture) ? section.picture : null
+      return { ...head, kind, text: t(section.text), picture, side: section.side }
+    }
+    case 'gallery': {
+      const pictures = section.pictures.filter(({ name }) => hasPicture(name))
+      return { ...head, kind, pictures: pictures.map(({ name, alt }) => ({ name, alt: t(alt) })) }
+    }
+    case 'prices': {
+      const entries = section.entries.map(({ text, amountCents }) => ({ text: t(text), amountCents }))
+      return { ...head, kind, entries: entries.filter(({ text }) => text !== '') }
+    }
+    case 'extras': {
+      const { extraIds } = section
+      const chosen =
+        extraIds === null
+          ? extras.filter(({ shownOnSite }) => shownOnSite)
+          : extraIds.flatMap((id) => extras.find((it) => it.id === id) ?? [])
+      return { ...head, kind, extras: chosen.map((extra) => localizeExtra(extra, rooms, language)) }
+    }
+    case 'hours': {
+      const entries = section.entries.map(({ text, hours }) => ({ text: t(text), hours: t(hours) }))
+      return { ...head, kind, entries: entries.filter(({ text, hours }) => text !== '' || hours !== '') }
+    }
+    case 'questions': {
+      const entries = section.entries.map(({ question, answer }) => ({ question: t(question), answer: t(answer) }))
+      return { ...head, kind, entries: entries.filter(({ question, answer }) => question !== '' && answer !== '') }
+    }
+    case 'contact':
+      return { ...head, kind, text: t(section.text) }
+  }
+}
+
+/** Whether anything is left to see. */
+function hasContent(section: ShownSection): boolean {
+  switch (section.kind) {
+    case 'text':
+      return section.text !== '' || section.picture !== null || section.title !== ''
+    case 'gallery':
+      return section.pictures.length > 0
+    case 'extras':
+      return section.extras.length > 0
+    case 'contact':
+      return true
+    default:
+      return section.entries.length > 0
+  }
+}
+
+export const showPage = (page: Page, context: ShownContext): ShownPage => ({
+  id: page.id,
+  title: getPageText(page.title, context.language),
+  description: getPageText(page.description, context.language),
+  sections: page.sections.map((section) => showSection(section, context)).filter(hasContent),
+})

@@ -1,0 +1,40 @@
+import type Router from '@koa/router'
+import { ok, refuse } from '#api/errors.ts'
+import { getJson } from '#api/http/responseCache.ts'
+import { serve } from '#api/http/serve.ts'
+import type { Services } from '#api/http/services.ts'
+import { listOpenPages, showPage } from '#contract/shownPages.ts'
+import { deletePage, publishPages, restoreVersion, savePage } from './actions.ts'
+import { findEntry, listPages, readVersions } from './queries.ts'
+
+export function registerPageRoutes(router: Router, services: Services, hasPicture: (name: string) => boolean): void {
+  const { db, property, responses } = services
+
+  serve(router, services, 'pages.list', async () => ok(await listPages(db)))
+
+  serve(router, services, 'pages.save', ({ params, input, version, write }) =>
+    write((tx) => savePage(tx, params.id, input, version)),
+  )
+
+  serve(router, services, 'pages.remove', ({ params, version, write }) =>
+    write((tx) => deletePage(tx, params.id, version)),
+  )
+
+  serve(router, services, 'pages.publish', ({ write }) => write(publishPages))
+
+  serve(router, services, 'pages.listVersions', async ({ params }) =>
+    (await findEntry(db, params.id)) === null ? refuse('not_found') : ok(await readVersions(db, params.id)),
+  )
+
+  serve(router, services, 'pages.restoreVersion', ({ params, version, write }) =>
+    write((tx) => restoreVersion(tx, params.id, Number(params.number), version)),
+  )
+
+  serve(router, services, 'pages.show', async ({ params, query: { language }, today }) => {
+    const { pages, pageExtras } = await property.read()
+    const page = listOpenPages(pages.pages, today).find(({ id }) => id === params.id)
+    if (!page) return refuse('not_found')
+    const rooms = getJson(await responses.getRooms())
+    return ok(showPage(page, { language, extras: pageExtras, rooms, hasPicture }))
+  })
+}
