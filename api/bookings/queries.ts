@@ -345,8 +345,11 @@ export const listWaitingRequests = async (db: Db): Promise<Booking[]> => {
   return presentBookings(db, await bookings(db).findAll({ where: isWaiting, order, raw: true, transaction }))
 }
 
-export const countWaitingRequests = (db: Db): Promise<number> =>
-  bookings(db).count({ where: isWaiting, transaction: db.transaction })
+/** How many requests, and wishes for other days, staff have to answer. */
+export const countWaitingBookings = (db: Db, today: Day): Promise<number> => {
+  const isWished = { wishedAt: { [Op.ne]: null }, deletedAt: null, checkoutDate: { [Op.gt]: today } }
+  return bookings(db).count({ where: { [Op.or]: [isWaiting, isWished] }, transaction: db.transaction })
+}
 
 /** The stays that are confirmed or over, and have this day from `from` through `last`. */
 export const listAgreedStays = async (

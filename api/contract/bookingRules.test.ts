@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   compareUrgency,
   getAnswerDue,
+  getAskedByMessage,
   getHoldBounds,
   getUnprovedState,
   hasDays,
@@ -77,8 +78,18 @@ describe('a guest waits for an answer', () => {
       checkinTime: '15:00-20:00',
     })
     const [late, fresh, tomorrow] = [send('01', '2027-07-01'), send('09', '2027-07-01'), send('10', '2027-06-02')]
-    const sorted = [fresh, late, tomorrow].toSorted((a, b) => compareUrgency(a, b, 24, '2027-06-01'))
-    expect(sorted).toEqual([tomorrow, late, fresh])
+    const message = getAskedByMessage('2027-06-01T05:00:00.000Z', undefined)
+    const sorted = [fresh, late, message, tomorrow].toSorted((a, b) => compareUrgency(a, b, 24, '2027-06-01'))
+    expect(sorted).toEqual([tomorrow, late, message, fresh])
+  })
+
+  test('a message before the arrival of its guest is due by then, a later one within the promised hours', () => {
+    const stay = { checkinDate: '2027-06-02', checkinTime: '15:00-20:00' }
+    const due = (createdAt: string) =>
+      new Date(getAnswerDue(getAskedByMessage(createdAt, stay), 24)).toISOString().slice(0, 16)
+    expect(due('2027-06-02T08:00:00.000Z')).toBe('2027-06-02T13:00')
+    expect(due('2027-06-02T14:00:00.000Z')).toBe('2027-06-03T14:00')
+    expect(due('2027-05-01T08:00:00.000Z')).toBe('2027-05-02T08:00')
   })
 })
 

@@ -57,19 +57,31 @@ export const isExpected = (booking: Waiting & Occupancy): boolean =>
 /** Whether staff have to answer a guest's request. It must have its days: without them most requests are robots'. */
 export const isWaitingForStaff = (booking: Waiting & Occupancy): boolean => isUnanswered(booking) && hasDays(booking)
 
-type Asked = { waitingSince: Instant; checkinDate: Day; checkinTime: string | null | undefined }
+/** What waits for an answer since an instant. `checkinDate`: null where nobody is about to arrive. */
+export type Asked = { waitingSince: Instant; checkinDate: Day | null; checkinTime?: string | null | undefined }
 
-/** When the answer to a request is due, in ms: within the hours that the farm promises, and before the guest arrives. */
+const getArrival = (checkinDate: Day, checkinTime: string | null | undefined): number =>
+  fromFarmTime(checkinDate, /^\d\d:\d\d/.exec(checkinTime ?? '')?.[0] ?? '23:59')
+
+/** When an answer is due, in ms: within the hours that the farm promises, and before the guest arrives. */
 export function getAnswerDue({ waitingSince, checkinDate, checkinTime }: Asked, replyHours: number): number {
-  const [arrivalTime = '23:59'] = /^\d\d:\d\d/.exec(checkinTime ?? '') ?? []
-  return Math.min(Date.parse(waitingSince ?? '') + replyHours * 3_600_000, fromFarmTime(checkinDate, arrivalTime))
+  const promised = Date.parse(waitingSince ?? '') + replyHours * 3_600_000
+  return checkinDate === null ? promised : Math.min(promised, getArrival(checkinDate, checkinTime))
+}
+
+type Arrival = Pick<Asked, 'checkinTime'> & { checkinDate: Day }
+
+/** A message waits as a request does. Of a guest who was to arrive later, the answer is due before the arrival. */
+export function getAskedByMessage(createdAt: string, stay: Arrival | undefined): Asked {
+  const isAhead = stay !== undefined && getArrival(stay.checkinDate, stay.checkinTime) > Date.parse(createdAt)
+  return { waitingSince: createdAt, checkinDate: null, ...(isAhead ? stay : {}) }
 }
 
 /** Whether the guest would arrive today or tomorrow. */
 export const isUrgent = ({ checkinDate }: Pick<Asked, 'checkinDate'>, today: Day): boolean =>
-  checkinDate <= addDays(today, 1)
+  checkinDate !== null && checkinDate <= addDays(today, 1)
 
-/** The most urgent request first: who would arrive soon, then whose answer is due first. */
+/** The most urgent first: of whom would arrive soon, then whose answer is due first. */
 export function compareUrgency(a: Asked, b: Asked, replyHours: number, today: Day): number {
   const bySoon = Number(isUrgent(b, today)) - Number(isUrgent(a, today))
   return bySoon || getAnswerDue(a, replyHours) - getAnswerDue(b, replyHours)

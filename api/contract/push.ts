@@ -71,7 +71,7 @@ export const PushKey = z.object({ key: z.string() })
 
 /**
  * What arrives in the service worker. `tag`: a later one with it replaces the earlier. `path`: where a press leads. `waiting`:
- * how many requests and messages wait for an answer, for the badge on the app's icon.
+ * how many requests, wishes for other days and messages wait for an answer, for the badge on the app's icon.
  */
 export const PushMessage = z.object({
   kind: z.string(),

@@ -59,7 +59,7 @@ async function deliver(sender: Sender, { row, account }: Device, delivery: Deliv
   }
   const ttl = Math.floor((Date.parse(at) + freshMs - now) / 1000)
   const options = { language: account.language, showNames: row.showNames }
-  const message = ttl <= 0 ? null : await buildMessage(db, delivery, options)
+  const message = ttl <= 0 ? null : await buildMessage(db, delivery, options, now)
   if (message === null) return store({ state: 'stale' })
   const response = await post(sender, row, message, ttl)
   const outcome = getOutcome(response?.status ?? null)

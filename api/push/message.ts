@@ -1,6 +1,6 @@
 /** What a device shows, in the language of its account. Null when it is over by now. */
 import type { I18n } from '@lingui/core'
-import { countWaitingRequests, findBookingAndRoom } from '#api/bookings/queries.ts'
+import { countWaitingBookings, findBookingAndRoom } from '#api/bookings/queries.ts'
 import { countOpenContacts, findContact } from '#api/contacts/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import { getI18n } from '#api/http/i18n.ts'
@@ -86,11 +86,16 @@ async function getTitle(db: Db, kind: PushKind, id: string, at: string): Promise
 const getBody = async (db: Db, kind: PushKind, at: string, i18n: I18n): Promise<string> =>
   kind === 'morning' ? i18n.t('push.morningCounts', await countStays(db, toFarmDay(Date.parse(at)))) : ''
 
-/** The message with what the badge on the app's icon says. */
-export async function buildMessage(...args: Parameters<typeof buildNews>): Promise<PushMessage | null> {
-  const message = await buildNews(...args)
-  const [db] = args
-  return message && { ...message, waiting: (await countWaitingRequests(db)) + (await countOpenContacts(db)) }
+/** The message with what the badge on the app's icon says: how much waits for an answer (`news/waiting.ts` of the admin). */
+export async function buildMessage(
+  db: Db,
+  news: { kind: PushKind; rowId: string | null; at: string },
+  options: { language: string; showNames: boolean },
+  now: number,
+): Promise<PushMessage | null> {
+  const message = await buildNews(db, news, options)
+  const count = async () => (await countWaitingBookings(db, toFarmDay(now))) + (await countOpenContacts(db))
+  return message && { ...message, waiting: await count() }
 }
 
 async function buildNews(

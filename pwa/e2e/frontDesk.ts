@@ -45,6 +45,11 @@ export async function submitLogin(page: Page, { username, password } = account) 
   await submitPassword(page, password)
 }
 
+/** What waits for an answer, which the app's icon says. */
+export const countWaiting = async (staff: ApiClient): Promise<number> =>
+  (await staff.call('bookings.list')).filter(({ status, waitingSince }) => status === 'pending' && waitingSince)
+    .length + (await staff.call('contacts.list')).filter(({ answered }) => !answered).length
+
 /** Logs in on the list of bookings; `/admin` itself opens the page of the day after a login. */
 export async function logIn(page: Page, user = account) {
   await page.goto('/admin/bookings')

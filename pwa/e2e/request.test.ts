@@ -304,6 +304,9 @@ test('staff offer a stay from a request, and the guest books it under the privat
   await page.getByRole('link', { name: 'Open the booking' }).click()
   await page.getByRole('heading', { level: 2, name: 'Confirmed' }).waitFor()
   expect(await staff.call('bookings.list')).toContainEqual(expect.objectContaining({ code, status: 'confirmed' }))
+  await desk.page.goto('/admin/today')
+  const accepted = desk.page.getByRole('region', { name: 'Offerte accettate 1' })
+  await accepted.getByText(/, accettata /).waitFor()
 })
 
 test('who accepts an offer says how old the children are, and reads the tax without them', async () => {

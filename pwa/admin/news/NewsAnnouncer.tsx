@@ -1,14 +1,16 @@
-/** Announces what is new: a toast names the newest once, and the app's icon shows the number of all. */
+/** Announces what is new: a toast names the newest once. The app's icon shows how much waits for an answer. */
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { toFarmDay } from '#contract/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useHasModal } from '#pwa/ui/openModals.ts'
 import { showToast, useShownToast } from '#pwa/ui/toasts.ts'
 import { closeAnswered } from '../push/answered.ts'
-import { useSyncedAt } from '../sync/useSync.ts'
+import { useNow, useStoreQuery, useSyncedAt } from '../sync/useSync.ts'
 import { describeItem } from './describeItem.ts'
 import { startNews, takeUnannounced } from './queries.ts'
 import { useIsVisible, useNews, useUsername } from './useNews.ts'
+import { countWaiting } from './waiting.ts'
 
 export function NewsAnnouncer() {
   const { i18n, language } = useLanguage()
@@ -43,7 +45,8 @@ export function NewsAnnouncer() {
     if (isVisible && news) void closeAnswered().catch(() => {})
   }, [isVisible, news])
 
-  const count = news?.unseen.length
+  const today = toFarmDay(useNow())
+  const count = useStoreQuery(() => countWaiting(today))
   useEffect(() => {
     // Browsers without installable apps have no `setAppBadge`. 0 removes the badge.
     if (count !== undefined) void navigator.setAppBadge?.(count).catch(() => {})

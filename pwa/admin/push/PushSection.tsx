@@ -47,6 +47,7 @@ export function PushSection() {
     <section aria-labelledby="push-title" className="device-section">
       <h2 id="push-title">{i18n.t('admin.push.title')}</h2>
       <p className="muted">{i18n.t(support === 'ready' ? /*i18n*/ 'admin.push.text' : reasons[support])}</p>
+      <p className="muted">{i18n.t('admin.push.badge')}</p>
       {support === 'ready' && (
         <Button variant={own ? 'secondary' : 'primary'} disabled={isBlocked} onClick={() => setIsOpen(true)}>
           {i18n.t(own ? /*i18n*/ 'admin.push.change' : /*i18n*/ 'admin.push.turnOn')}

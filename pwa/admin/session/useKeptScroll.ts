@@ -12,13 +12,21 @@ export function useKeptScroll(isShown: boolean): void {
   useLayoutEffect(() => {
     if (!isShown) return
     const key = getEntryKey()
-    window.scrollTo(0, hiddenAt.current ?? readKept() ?? 0)
+    const target = hiddenAt.current ?? readKept() ?? 0
+    const scroll = () => {
+      window.scrollTo(0, target)
+      if (window.scrollY >= target - 1) observer.disconnect()
+    }
+    // The page may be too short until rows are there that are read later.
+    const observer = new ResizeObserver(scroll)
+    observer.observe(document.documentElement)
+    scroll()
     const remember = () => {
       hiddenAt.current = window.scrollY
       keep(window.scrollY, key)
     }
     remember()
-    const release = holdOffset()
+    const release = holdOffset(() => observer.disconnect())
     window.addEventListener('scroll', remember, { passive: true })
     return () => {
       release()

@@ -1,13 +1,14 @@
 import { Link } from 'wouter'
-import type { Contact } from '#contract/contacts.ts'
 import { formatDateTime, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { EmailLink } from '#pwa/ui/EmailLink.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
+import type { WaitingMessage } from '../news/waiting.ts'
 import { getPlaceHref } from '../places.ts'
+import { TimeLeft } from './TimeLeft.tsx'
 
 /** A message in one row: open it, call, or write. */
-export function MessageRow({ contact }: { contact: Contact }) {
+export function MessageRow({ contact, asked, replyHours }: WaitingMessage & { replyHours: number | null }) {
   const { language } = useLanguage()
   const { id, name, surname, email, phone, message, createdAt } = contact
   return (
@@ -25,6 +26,7 @@ export function MessageRow({ contact }: { contact: Contact }) {
       <time className="muted" dateTime={createdAt}>
         {formatDateTime(createdAt, language)}
       </time>
+      <TimeLeft asked={asked} replyHours={replyHours} />
       <span className="message-row-text" lang={contact.language}>
         {message}
       </span>

@@ -4,8 +4,6 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link, useSearchParams } from 'wouter'
-import { compareUrgency } from '#contract/bookingRules.ts'
-import type { Booking } from '#contract/bookings.ts'
 import { describeExtraDays } from '#contract/daySheet.ts'
 import { type Day, isDay, type Stay, toFarmDay } from '#contract/days.ts'
 import { getLedger } from '#contract/farmStays.ts'
@@ -15,7 +13,6 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { ChannelConflict } from '../channelStays/ChannelConflict.tsx'
 import { LinkedChannelStay } from '../channelStays/LinkedChannelStay.tsx'
-import { useMarkShown } from '../news/useNews.ts'
 import { DayNotes } from '../notes/DayNotes.tsx'
 import { AmountDue } from '../payments/AmountDue.tsx'
 import { TakingsButton } from '../payments/TakingsButton.tsx'
@@ -23,7 +20,6 @@ import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
 import { CloseRoomButton } from '../repairs/CloseRoomButton.tsx'
 import { useRoomNames } from '../rooms/useRoomNames.ts'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
-import { useProperty } from '../settings/propertyContext.ts'
 import { ExtraDays } from '../subjects/ExtraDays.tsx'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { useNow, useSyncedAt } from '../sync/useSync.ts'
@@ -32,15 +28,13 @@ import type { ArrivalOrder } from './arrivals.ts'
 import { ChangesPart } from './ChangesPart.tsx'
 import { DayChoice } from './DayChoice.tsx'
 import { DayPart } from './DayPart.tsx'
-import { MessageRow } from './MessageRow.tsx'
 import { Problems, useProblems } from './Problems.tsx'
 import { type FoundDay, readDay } from './queries.ts'
 import './TodayPage.css'
 import { getPlaceHref } from '../places.ts'
 import { StayRow } from './StayRow.tsx'
-import { TimeLeft } from './TimeLeft.tsx'
 import { TonightPart } from './TonightPart.tsx'
-import { WaitlistPart } from './WaitlistPart.tsx'
+import { WaitingParts } from './WaitingParts.tsx'
 
 type DayPartsProps = {
   day: Day
@@ -52,13 +46,8 @@ type DayPartsProps = {
 
 function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
   const { i18n, language } = useLanguage()
-  const { departures, extraDays, rooms, waiting, wishes, unanswered, notes } = found
+  const { departures, extraDays, rooms, notes } = found
   const extras = describeExtraDays(extraDays, useRoomNames(), language)
-  const replyHours = useProperty()?.figures.replyHours ?? 0
-  const sortByUrgency = (list: Booking[]) => list.toSorted((a, b) => compareUrgency(a, b, replyHours, today))
-  const requests = sortByUrgency(waiting.requests)
-  const asking = sortByUrgency(wishes.map((it) => ({ ...it, waitingSince: it.wishedAt })))
-  useMarkShown([...waiting.requests, ...wishes, ...unanswered.contacts])
   const formatStay = ({ checkinDate, checkoutDate }: Stay) =>
     `${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`
   return (
@@ -89,38 +78,7 @@ function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
         <DayNotes day={day} found={found.dayNotes} renderActions={(it) => <CloseRoomButton note={it} />} />
       </div>
       <div className="today-column">
-        <DayPart title={i18n.t('admin.today.requests')} count={waiting.count}>
-          {requests.map((it) => (
-            <StayRow key={it.id} stay={it}>
-              {formatStay(it)} <TimeLeft booking={it} />
-            </StayRow>
-          ))}
-        </DayPart>
-        {asking.length > 0 && (
-          <DayPart title={i18n.t('admin.today.wishes')} count={asking.length}>
-            {asking.map((it) => (
-              <StayRow key={it.id} stay={it}>
-                {formatStay(it)}
-                {it.wishedStay && `, ${i18n.t('admin.today.wish', { days: formatStay(it.wishedStay) })}`}{' '}
-                <TimeLeft booking={it} />
-              </StayRow>
-            ))}
-          </DayPart>
-        )}
-        <WaitlistPart />
-        <DayPart
-          title={i18n.t('admin.today.messages')}
-          count={unanswered.count}
-          more={
-            unanswered.contacts.length < unanswered.count && (
-              <Link href={getPlaceHref('/contacts', '?show=unanswered')}>{i18n.t('admin.today.allMessages')}</Link>
-            )
-          }
-        >
-          {unanswered.contacts.map((it) => (
-            <MessageRow key={it.id} contact={it} />
-          ))}
-        </DayPart>
+        <WaitingParts found={found} today={today} />
       </div>
     </>
   )

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Store, setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
 import { buildPage } from '#pwa/offline/testing/feedServer.ts'
-import { buildBooking, buildChannelStay, buildId, buildRoom } from '#pwa/offline/testing/rows.ts'
+import {
+  buildBooking,
+  buildChannelStay,
+  buildContact,
+  buildId,
+  buildOffer,
+  buildRoom,
+} from '#pwa/offline/testing/rows.ts'
 
 let store: Store
 let today: typeof import('./queries.ts')
@@ -113,6 +120,29 @@ test('lists the stays whose balance is late, where the farm wants it before the 
     [buildId(5), 20_000, '2027-03-01'],
     [buildId(1), 20_000, '2027-03-01'],
   ])
+})
+
+test('messages wait with the arrival of their guest; an acceptance is told until the day after', async () => {
+  const at = '2027-03-03T10:00:00.000Z'
+  const bookings = [
+    buildBooking(1, { status: 'confirmed', checkinDate: '2027-03-05', checkinTime: '15:00', wishedAt: at }),
+    buildBooking(2, { status: 'cancelled', checkinDate: '2027-03-05' }),
+    buildBooking(3),
+  ]
+  const contacts = [
+    buildContact(4, { createdAt: at, bookingId: buildId(1) }),
+    buildContact(5, { createdAt: at, bookingId: buildId(2) }),
+    buildContact(6, { answered: true }),
+  ]
+  const offers = [buildOffer(7, { state: 'accepted', answeredAt: at, bookingId: buildId(1) })]
+  await store.storePage(undefined, buildPage('c1', {}, { bookings, contacts, offers }), 0)
+  const { messages, acceptances } = await today.readDay('2027-03-04', '2027-03-04')
+  expect(messages.count).toBe(2)
+  expect(messages.messages.map(({ asked }) => asked.checkinDate)).toEqual(['2027-03-05', null])
+  expect(acceptances.map((it) => [it.stay.id, it.at])).toEqual([[buildId(1), at]])
+  expect((await today.readDay('2027-03-05', '2027-03-05')).acceptances).toEqual([])
+  // A request, a wish and two messages.
+  expect(await (await import('../news/waiting.ts')).countWaiting('2027-03-04')).toBe(4)
 })
 
 test('counts the requests beyond those that it shows, too', async () => {

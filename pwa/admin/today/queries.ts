@@ -1,8 +1,7 @@
 /** Reads one day of the front desk from Dexie, by index. */
-import { Dexie } from 'dexie'
 import { Booking } from '#contract/bookings.ts'
 import { changesRooms, listExtraDays, mapOtherGuests, sortStays } from '#contract/dayStays.ts'
-import { addDays, type Day } from '#contract/days.ts'
+import { addDays, type Day, fromFarmTime } from '#contract/days.ts'
 import { findBalanceDueOn, getDepositDueCents, getOverdueBalanceCents, isDepositOverdue } from '#contract/deposit.ts'
 import { type FarmStay, getStayFacts, getStayKind, isAwaitedStay, isPortalStay } from '#contract/farmStays.ts'
 import { buildNoGuests } from '#contract/guests.ts'
@@ -10,43 +9,32 @@ import { getDueCents } from '#contract/ledger.ts'
 import type { Room } from '#contract/rooms.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
-import { readContacts } from '../contacts/queries.ts'
 import { readGuestLists } from '../guests/queries.ts'
 import { readHousekeeping } from '../housekeeping/queries.ts'
 import { readRoomDays } from '../newBooking/queries.ts'
+import { readWaitingMessages, readWaitingRequests, readWishes, waitingUntil } from '../news/waiting.ts'
 import { readDayNotes, readNotesOf } from '../notes/queries.ts'
 import { readRooms } from '../rooms/queries.ts'
-import { readBalanceRule, readCalendarRules, readExtras } from '../settings/queries.ts'
+import { readBalanceRule, readCalendarRules, readExtras, readProperty } from '../settings/queries.ts'
 import { readChannelConflicts } from '../stays/queries.ts'
 import { readParts } from '../subjects/useStayParts.ts'
 import { type DayArrival, getArrivalState } from './arrivals.ts'
 import { listRoomNights } from './day.ts'
 
-/** Of each end: those that have waited longest, and the newest. */
-const maxRequests = 25
-const maxMessages = 10
-
-/** A collection of its own for each use: Dexie's `limit` and `reverse` change the one that they are called on. */
-const waitingUntil = (until: unknown) =>
-  db.requests.where('[list+since]').between(['waiting', Dexie.minKey], ['waiting', until], true, true)
-
-/** The requests that have waited longest, the newest ones, and how many wait for an answer. */
-async function readWaitingRequests(): Promise<{ requests: Booking[]; count: number }> {
-  const all = () => waitingUntil(Dexie.maxKey)
-  const [oldest, newest, count] = await Promise.all([
-    all().limit(maxRequests).primaryKeys(),
-    all().reverse().limit(maxRequests).primaryKeys(),
-    all().count(),
-  ])
-  const ids = [...new Set([...oldest, ...newest])]
-  const stored = (await db.bookings.bulkGet(ids)).filter((it) => it !== undefined)
-  return { requests: dropInvalidRows(Booking, stored), count }
-}
-
-/** The stays whose guests ask for other days. */
-async function readWishes(today: Day): Promise<Booking[]> {
-  const stored = await db.bookings.where('wishedAt').above('').toArray()
-  return dropInvalidRows(Booking, stored).filter((it) => it.deletedAt === null && it.checkoutDate > today)
+/** The stays whose guests have accepted an offer since yesterday, the newest first, with the instant. */
+async function readAcceptances(today: Day): Promise<{ stay: Booking; at: string }[]> {
+  const from = new Date(fromFarmTime(addDays(today, -1), '00:00')).toISOString()
+  // A farm has few of them.
+  const offers = await db.offers
+    .filter(({ state, answeredAt }) => state === 'accepted' && (answeredAt ?? '') > from)
+    .toArray()
+  const found = await Promise.all(
+    offers.map(async ({ bookingId, answeredAt }) => {
+      const stored = bookingId === null ? undefined : await db.bookings.get(bookingId)
+      return dropInvalidRows(Booking, stored ? [stored] : []).map((stay) => ({ stay, at: answeredAt ?? '' }))
+    }),
+  )
+  return found.flat().toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
 /** The requests that have waited for an answer since `until` or longer: how many, and which has waited longest. */
@@ -112,16 +100,19 @@ async function readDueBefore(departures: FarmStay[]): Promise<Map<string, number
 export type FoundDay = Awaited<ReturnType<typeof readDay>>
 
 export async function readDay(day: Day, today: Day) {
-  const [extras, roomDays, rules, rooms, waiting, wishes, unanswered, conflicts] = await Promise.all([
-    readExtras(),
-    readRoomDays(day, addDays(day, 1)),
-    readCalendarRules(),
-    readRooms(),
-    readWaitingRequests(),
-    readWishes(today),
-    readContacts('unanswered', '', maxMessages),
-    readChannelConflicts(today),
-  ])
+  const [extras, roomDays, rules, rooms, waiting, wishes, messages, acceptances, conflicts, property] =
+    await Promise.all([
+      readExtras(),
+      readRoomDays(day, addDays(day, 1)),
+      readCalendarRules(),
+      readRooms(),
+      readWaitingRequests(),
+      readWishes(today),
+      readWaitingMessages(),
+      readAcceptances(today),
+      readChannelConflicts(today),
+      readProperty(),
+    ])
   const expected = [...roomDays.stays, ...(roomDays.channelStays ?? [])].filter(isAwaitedStay)
   const stays = sortStays(expected, day, rooms)
   const changes = stays.staying.filter((it) => changesRooms(it, day))
@@ -152,6 +143,9 @@ export async function readDay(day: Day, today: Day) {
     rooms: nights,
     waiting,
     wishes,
-    unanswered,
+    messages,
+    acceptances,
+    /** Null on a device that was last synced with an earlier version. */
+    replyHours: property.value?.figures.replyHours ?? null,
   }
 }
