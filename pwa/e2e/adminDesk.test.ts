@@ -386,27 +386,3 @@ test('shows changes of others within seconds, keeps typed text, and shows both v
   await page.locator('.contact', { hasText: 'Dino Compagni' }).waitFor({ state: 'detached' })
   await expect.poll(badge).toBe(waiting - 1)
 })
-
-test('shows on each tab how old the data is while offline, and why buttons are disabled', async () => {
-  const { page, context } = await openDesk()
-  const tabs = ['Calendario', 'Contatti', 'Cestino', 'Backup', 'Prenotazioni']
-  for (const tab of tabs) await openPlace(page, tab)
-  await context.setOffline(true)
-  await page.getByText('Senza rete', { exact: true }).waitFor()
-  for (const tab of tabs) {
-    await openPlace(page, tab)
-    await page.getByText(/Dati aggiornati alle \d\d:\d\d \(.+\)/).waitFor()
-    // The reason has to be visible, beside the button or referenced by aria-describedby.
-    const unexplained = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLButtonElement>('button:disabled')]
-        .filter((it) => {
-          const named = document.getElementById(it.getAttribute('aria-describedby') ?? '')
-          const reason = named ?? it.parentElement?.querySelector<HTMLElement>('.blocked-reason')
-          return reason?.innerText !== 'Serve la rete' || !reason.checkVisibility()
-        })
-        .map((it) => it.innerText),
-    )
-    expect([tab, unexplained]).toEqual([tab, []])
-    expect(await page.locator('button:disabled').count()).toBeGreaterThan(0)
-  }
-})

@@ -372,3 +372,27 @@ test('shows recent backups, errors in red and the log, offers a restore only whe
   await page.clock.runFor(180_000)
   expect(counts()).toEqual([history + 2, stats + 1, scheduler + 1])
 })
+
+test('shows on each tab how old the data is while offline, and why buttons are disabled', async () => {
+  const { page, context } = await openDesk()
+  const tabs = ['Calendario', 'Contatti', 'Cestino', 'Backup', 'Prenotazioni']
+  for (const tab of tabs) await openPlace(page, tab)
+  await context.setOffline(true)
+  await page.getByText('Senza rete', { exact: true }).waitFor()
+  for (const tab of tabs) {
+    await openPlace(page, tab)
+    await page.getByText(/Dati aggiornati alle \d\d:\d\d \(.+\)/).waitFor()
+    // The reason has to be visible, beside the button or referenced by aria-describedby.
+    const unexplained = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLButtonElement>('button:disabled')]
+        .filter((it) => {
+          const named = document.getElementById(it.getAttribute('aria-describedby') ?? '')
+          const reason = named ?? it.parentElement?.querySelector<HTMLElement>('.blocked-reason')
+          return reason?.innerText !== 'Serve la rete' || !reason.checkVisibility()
+        })
+        .map((it) => it.innerText),
+    )
+    expect([tab, unexplained]).toEqual([tab, []])
+    expect(await page.locator('button:disabled').count()).toBeGreaterThan(0)
+  }
+})
