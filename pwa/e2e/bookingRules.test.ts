@@ -4,7 +4,7 @@ import { sampleProperty as property } from '#api/seed/property.ts'
 import type { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import type { RunningServer } from '#api/testing/startServer.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, addMonths, rangeInclusive, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import {
   chooseDates,
@@ -81,7 +81,7 @@ test.each(chooseLanguages('it'))('follows every rule for choosing a stay in the 
     await loaded
     await route.continue()
   })
-  await showMonthOf(page, getDay(1), language)
+  await page.getByLabel(i18n.t('booking.month')).selectOption(getDay(1))
   const month = new Date(getDay(1)).toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   expect(await page.locator('.calendar-header').innerText()).toMatch(new RegExp(month, 'i'))
   await page.locator('.calendar [aria-busy=true]').waitFor()
@@ -164,6 +164,53 @@ test.each(chooseLanguages('it'))('follows every rule for choosing a stay in the 
     .first()
     .waitFor()
   expectNoErrors(/400/)
+})
+
+test('calendars show two months where there is space, open where a stay can begin, and reach any month at once', async () => {
+  const today = toFarmDay(Date.now())
+  for (const date of rangeInclusive(today, addDays(today, 80)))
+    await staff.call('availability.editDay', {
+      params: { roomId: '13', date },
+      body: { available: false, notes: null },
+    })
+  const firstFree = startOfMonth(addDays(today, 81))
+  for (const [width, months] of [
+    [1280, 2],
+    [1024, 2],
+    [360, 1],
+  ] as const) {
+    const { page, expectNoErrors } = await visit('/rooms/13', 'it', { viewport: { width, height: 800 } })
+    await page.locator('.calendar [data-tone=free]').first().waitFor()
+    const menu = page.getByLabel('Mese mostrato')
+    expect(await menu.inputValue()).toBe(firstFree)
+    expect(await page.locator('.calendar-month').count()).toBe(months)
+    expect(await page.getByRole('grid').count()).toBe(1)
+    // The last months that one can ask for are one choice away, and the arrows lead on from there.
+    const last = (await menu.locator('option').last().getAttribute('value')) ?? ''
+    expect(last >= addMonths(startOfMonth(today), 22)).toBe(true)
+    await menu.focus()
+    await menu.selectOption(last)
+    await page.locator('.calendar [aria-busy=false]').waitFor()
+    expect(await menu.evaluate((it) => it === document.activeElement)).toBe(true)
+    for (const shown of [last, addMonths(last, 1)].slice(0, months)) expect(await dayCell(page, shown).count()).toBe(1)
+    expect(await page.locator('.calendar-header button').last().isDisabled()).toBe(true)
+    for (const wanted of [addMonths(last, -1), firstFree, addMonths(firstFree, 1)]) {
+      await menu.selectOption(wanted)
+      await expect.poll(() => menu.inputValue()).toBe(wanted)
+    }
+    // From the last day of what is shown the keyboard goes on to the next month.
+    await page.locator('.calendar [aria-busy=false]').waitFor()
+    await page.locator('.calendar td > div[tabindex="0"]').focus()
+    const next = addMonths(firstFree, 1 + months)
+    await dayCell(page, addDays(next, -1)).focus()
+    await page.keyboard.press('ArrowRight')
+    await dayCell(page, next).and(page.locator(':focus')).waitFor()
+    await expect.poll(() => menu.inputValue()).toBe(next)
+    await page.locator('.calendar [aria-busy=false]').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+    expectNoErrors()
+  }
 })
 
 test('shows the days of the farm on phones in the time zones of New York and Auckland', async () => {

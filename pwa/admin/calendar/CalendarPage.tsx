@@ -155,6 +155,7 @@ export function CalendarPage() {
             onMonthChange={setMonth}
             previousLabel={i18n.t('admin.calendar.previous')}
             nextLabel={i18n.t('admin.calendar.next')}
+            isSingle
             isBusy={calendar === undefined}
           />
           <Legend />

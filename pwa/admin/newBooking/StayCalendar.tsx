@@ -35,9 +35,10 @@ export function StayCalendar({ dates, onChange }: Props) {
           isDimmed: day < today,
         })}
         onDayPress={(day) => onChange(chooseDay(dates, day))}
-        onMonthChange={() => {}}
         previousLabel={i18n.t('admin.calendar.previous')}
         nextLabel={i18n.t('admin.calendar.next')}
+        monthLabel={i18n.t('admin.calendar.month')}
+        isSingle
       />
     </div>
   )

@@ -199,6 +199,7 @@ function ChosenRoom({ widget, room, error }: ChosenProps) {
               today={widget.today}
               selection={selection}
               openAt={unavailableSelection?.checkinDate ?? null}
+              month={widget.viewedMonth}
               calendar={widget}
               onSelect={select}
               onMonthChange={widget.viewMonth}

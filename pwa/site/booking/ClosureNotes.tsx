@@ -1,11 +1,12 @@
-/** Why the farm takes no guests on days of a month, in its own words. */
+/** Why the farm takes no guests on days of the months that a calendar shows, in its own words. */
 import { addMonths, type Day } from '#contract/days.ts'
 import type { StayContext } from '#contract/stayRules.ts'
+import { useShownMonths } from '#pwa/ui/useShownMonths.ts'
 
 type Props = { month: Day; closures: StayContext<string>['closures'] }
 
 export function ClosureNotes({ month, closures }: Props) {
-  const next = addMonths(month, 1)
+  const next = addMonths(month, useShownMonths())
   const reasons = closures.flatMap(({ from, to, reason }) =>
     reason !== null && from < next && month <= to ? [reason] : [],
   )

@@ -1,6 +1,6 @@
 /** The month calendar of the chosen room: each day with its state as a label and a colour. */
 
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { CalendarDay } from '#contract/dayState.ts'
 import { addDays, type Day, type Stay, startOfMonth } from '#contract/days.ts'
 import { limits } from '#contract/stay.ts'
@@ -31,14 +31,16 @@ type Props = {
   room: LocalizedRoom
   today: Day
   selection: Selection
-  /** The calendar opens here; otherwise at the check-in day or today. */
+  /** The calendar opens here or at the check-in day; without either at the month in view. */
   openAt: Day | null
+  /** The first day of the month in view. */
+  month: Day
   calendar: RoomCalendar
   onSelect: (selection: Selection) => void
   onMonthChange: (firstDay: Day) => void
 }
 
-export function StayCalendar({ room, today, selection, openAt, calendar, onMonthChange, ...props }: Props) {
+export function StayCalendar({ room, today, selection, openAt, month, calendar, onMonthChange, ...props }: Props) {
   const { getDayState } = calendar
   const { isArrivalDay } = judgeChoice(room, null, calendar)
   /** The day that was pressed although it cannot be chosen. */
@@ -47,10 +49,11 @@ export function StayCalendar({ room, today, selection, openAt, calendar, onMonth
   const { i18n, language } = useLanguage()
   const { stayRules } = useFarm()
   const selected = listSelectedDays(selection)
-  const initialMonth = startOfMonth(openAt ?? selected[0] ?? today)
-  // The calendar opens at the month of the check-in day, which may not be loaded yet.
+  const initialDay = openAt ?? selected[0]
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
-  useEffect(() => onMonthChange(initialMonth), [])
+  useLayoutEffect(() => {
+    if (initialDay !== undefined) onMonthChange(startOfMonth(initialDay))
+  }, [])
 
   /** A free day on which a rule lets no stay begin, and on which the chosen one cannot end. */
   const isNoArrival = (day: Day): boolean =>
@@ -95,13 +98,14 @@ export function StayCalendar({ room, today, selection, openAt, calendar, onMonth
         minDay={today}
         maxDay={addDays(today, limits.maxDaysAhead)}
         selected={selected}
-        openAt={openAt}
+        month={month}
         getDayAppearance={getDayAppearance}
         onDayPress={(day) => getDayState && select(chooseDay(selection, day, getDayState, isArrivalDay))}
         onUnavailablePress={(day) => setMissed({ roomId: room.id, day })}
         onMonthChange={onMonthChange}
         previousLabel={i18n.t('booking.previousMonth')}
         nextLabel={i18n.t('booking.nextMonth')}
+        monthLabel={i18n.t('booking.month')}
         isBusy={getDayState === null}
       />
       {missed && getDayState && (

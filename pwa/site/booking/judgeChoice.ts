@@ -11,10 +11,13 @@ export type RoomCalendar = Pick<ReturnType<typeof useRoomCalendar>, 'getDayState
 export function judgeChoice(room: LocalizedRoom | null, stay: Stay | null, calendar: RoomCalendar) {
   const { getDayState, known, context } = calendar
   const problem = room && stay && judgeStay(room, stay, context)
+  const isArrivalDay = (day: Day) =>
+    room === null || getDayState === null || mayBeginOn(room, day, context, getDayState, known.to)
   return {
     problem,
     allowed: problem && (getDayState ? findAllowedStays(room, stay, context, getDayState, known) : null),
-    isArrivalDay: (day: Day) =>
-      room === null || getDayState === null || mayBeginOn(room, day, context, getDayState, known.to),
+    isArrivalDay,
+    /** Whether a stay can begin on a day; null while the days are being loaded. */
+    canBegin: getDayState && ((day: Day) => getDayState(day).mayArrive && isArrivalDay(day)),
   }
 }

@@ -8,8 +8,10 @@ import { defaultCheckinTime, limits } from '#contract/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { useRooms } from '../useRooms.ts'
+import { judgeChoice } from './judgeChoice.ts'
 import { offeredExtrasQuery, offeredTaxQuery } from './queries.ts'
 import { clearDates, emptySelection, isSelectionFree, type Selection } from './selection.ts'
+import { useFirstMonth } from './useFirstMonth.ts'
 import { useRoomCalendar } from './useRoomCalendar.ts'
 
 type Chosen = Pick<Selection, 'roomId' | 'hasPets'>
@@ -35,6 +37,13 @@ export function useBookingWidget() {
   const { getDayState } = calendar
   // Somebody else has booked a chosen day, or it is in the past.
   const isUnavailable = getDayState !== null && !isSelectionFree(chosen, getDayState)
+  const viewMonth = useFirstMonth({
+    month: viewedMonth,
+    setMonth: setViewedMonth,
+    canBegin: judgeChoice(room, null, calendar).canBegin,
+    hasChosen: chosen.checkinDate !== null,
+    ...calendar,
+  })
   const checkinTime = chosen.checkinTime || (checkinTimes.guest[0] ?? defaultCheckinTime)
   const offered = useQuery(offeredExtrasQuery).data
   const tax = useQuery(offeredTaxQuery).data?.tax
@@ -73,7 +82,7 @@ export function useBookingWidget() {
     selection,
     select: setChosen,
     viewedMonth,
-    viewMonth: setViewedMonth,
+    viewMonth,
     refetch: () => Promise.all([rooms.refetch(), calendar.refetch()]),
   }
 }

@@ -76,5 +76,6 @@ export function useRoomCalendar(room: LocalizedRoom | null, selection: Selection
   )
   /** The days around the chosen ones that are loaded. */
   const known = around ?? { from: shown[0] ?? today, to: addDays(shown.at(-1) ?? today, limits.calendarPageDays) }
-  return { getDayState, getRoomDays, known, context, refetch, bookingsEnabled, turnover, today }
+  const lastDay = addDays(today, context.rules.daysAhead ?? limits.maxDaysAhead)
+  return { getDayState, getRoomDays, known, context, refetch, bookingsEnabled, turnover, today, lastDay }
 }

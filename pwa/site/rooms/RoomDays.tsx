@@ -23,6 +23,7 @@ import { SuspendedNote } from '../booking/SuspendedNote.tsx'
 import { clearDates, emptySelection, getStay, isSelectionFree } from '../booking/selection.ts'
 import { TaxEstimate } from '../booking/TaxEstimate.tsx'
 import { UnavailableDates } from '../booking/UnavailableDates.tsx'
+import { useFirstMonth } from '../booking/useFirstMonth.ts'
 import { useRoomCalendar } from '../booking/useRoomCalendar.ts'
 import { useSlow } from '../booking/useSlow.ts'
 import { usePriceList } from '../usePriceList.ts'
@@ -52,7 +53,14 @@ export function RoomDays({ room, onChoose }: Props) {
   const stay = isFree ? getStay(selection) : null
   const prices = usePriceList()
   const priced = stay && priceWholeStay(room, { ...chosen, ...stay }, prices)
-  const { problem: forbidden, allowed } = judgeChoice(room, stay, calendar)
+  const { problem: forbidden, allowed, canBegin } = judgeChoice(room, stay, calendar)
+  const viewMonth = useFirstMonth({
+    month: viewedMonth,
+    setMonth: setViewedMonth,
+    canBegin,
+    hasChosen: chosen.checkinDate !== null,
+    ...calendar,
+  })
   const refused = judgeChoice(room, selection === chosen ? null : getStay(chosen), calendar)
   const guests = Math.min(chosen.numberOfGuests, room.maxGuests ?? limits.maxGuestsByGuest)
   const choice = stay && !forbidden ? formatChoice(room.id, { ...stay, guests }) : null
@@ -71,9 +79,10 @@ export function RoomDays({ room, onChoose }: Props) {
           today={today}
           selection={selection}
           openAt={null}
+          month={viewedMonth}
           calendar={calendar}
           onSelect={(next) => setChosen({ ...next, roomId: room.id })}
-          onMonthChange={setViewedMonth}
+          onMonthChange={viewMonth}
         />
         <ClosureNotes month={viewedMonth} closures={calendar.context.closures} />
       </div>

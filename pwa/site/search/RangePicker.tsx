@@ -29,6 +29,7 @@ import {
   listSelectedDays,
   type Selection,
 } from '../booking/selection.ts'
+import { useFirstMonth } from '../booking/useFirstMonth.ts'
 import { listMonthsToLoad } from '../booking/useRoomCalendar.ts'
 import { useBookingsEnabled } from '../shell/BookingsEnabledProvider.tsx'
 import { RoomsFailure } from '../shell/RoomsFailure.tsx'
@@ -137,6 +138,14 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
   const lastKnown = addDays(viewedMonth, limits.calendarPageDays)
   const listFree = (day: Day) => rooms.filter((it) => it.getDay(day).mayArrive)
   const isArrivalDay = (day: Day) => listFree(day).some((it) => mayBeginOn(it.room, day, context, it.getDay, lastKnown))
+  const viewMonth = useFirstMonth({
+    month: viewedMonth,
+    setMonth: setViewedMonth,
+    today,
+    lastDay: addDays(today, context.rules.daysAhead ?? limits.maxDaysAhead),
+    canBegin: isLoaded && bookingsEnabled && !isOffline ? isArrivalDay : null,
+    hasChosen: selection.checkinDate !== null,
+  })
   const isNoArrival = (day: Day) => !isArrivalDay(day) && chooseDay(selection, day, getDay, isArrivalDay) === selection
   /** The lowest price of the night in the rooms that are free. */
   const getLowest = (day: Day): string | undefined => {
@@ -194,9 +203,11 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
           selected={selected}
           getDayAppearance={getDayAppearance}
           onDayPress={(day) => isLoaded && setSelection(chooseDay(selection, day, getDay, isArrivalDay))}
-          onMonthChange={setViewedMonth}
+          month={viewedMonth}
+          onMonthChange={viewMonth}
           previousLabel={i18n.t('search.previousMonth')}
           nextLabel={i18n.t('search.nextMonth')}
+          monthLabel={i18n.t('search.month')}
           isBusy={!isLoaded}
         />
         <ClosureNotes month={viewedMonth} closures={context.closures} />
