@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { hasMailServer } from '#api/mails/server.ts'
 import { setFarmTimeZone } from '#contract/days.ts'
 import { createApp } from './app.ts'
 import { findFolderError } from './archive/files.ts'
@@ -77,6 +78,7 @@ async function main(env: Env, { demo, year }: { demo: boolean; year: boolean }):
     ...accounts,
     ...(await listExposedFolders(env)),
     ...backupNotes,
+    ...(await warnAboutMail(db, env)),
   ]
   const port = await listen(server, env)
   if (env.METRICS_PORT !== undefined) await serveMetrics(app.handle, env.METRICS_PORT)
@@ -151,6 +153,13 @@ async function warnAboutSample(db: Database): Promise<string[]> {
   ]
 }
 
+async function warnAboutMail(db: Database, env: Env): Promise<string[]> {
+  if (await hasMailServer({ db, env })) return []
+  return [
+    `Mail is not configured: nothing is sent, messages are written to ${join(env.DATA_DIR, 'mail')}. Set it in the admin under "Mail and address", or with SMTP_URL.`,
+  ]
+}
+
 function printStartMessage(port: number, env: Env, notes: string[]): void {
   const host = env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST
   process.stdout.write(
@@ -159,9 +168,6 @@ function printStartMessage(port: number, env: Env, notes: string[]): void {
       `  podere is open on http://${host}:${port}`,
       `  The front desk is on http://${host}:${port}/admin`,
       ...notes.map((line) => `  ${line}`),
-      env.SMTP_URL === undefined
-        ? `  Mail is not configured (SMTP_URL): nothing is sent, messages are written to ${join(env.DATA_DIR, 'mail')}`
-        : '',
       '',
     ].join('\n'),
   )

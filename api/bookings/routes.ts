@@ -9,6 +9,7 @@ import { maxRequestsWithFormToken } from '#api/http/rateLimits.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { readMailContext } from '#api/mails/queries.ts'
+import { hasMailServer } from '#api/mails/server.ts'
 import { findRoom, readRoomsById } from '#api/rooms/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import type { Booking } from '#contract/bookings.ts'
@@ -87,7 +88,7 @@ export function registerBookingRoutes(
     const linkKey = await readLinkKey(db)
     const max = (await hasFilledForm(ctx, linkKey, now)) ? maxRequestsWithFormToken : undefined
     const caller = createCallerTag(getCallerKey(ctx.ip), linkKey)
-    return { linkKey, max, origin: { caller, hasMailServer: env.SMTP_URL !== undefined } }
+    return { linkKey, max, origin: { caller, hasMailServer: await hasMailServer(services) } }
   }
 
   const respondGroup = (result: WriteResult<GroupBookings>, linkKey: string): Result<GroupReceipt> => {

@@ -33,7 +33,7 @@ test.each(['greeting', 'DATA', 'the final dot'] as const)(
   async (stage) => {
     const server = await startHangingServer(stage)
     cleanUpTasks.push(server.stop)
-    const result = await sendMail(server.url, createTestMail(), 400)
+    const result = await sendMail({ url: server.url }, createTestMail(), 400)
     const isUnanswered = stage === 'the final dot'
     expect(result).toEqual({ accepted: false, error: 'no answer within 0.4 s', permanent: false, isUnanswered })
     await expect.poll(server.countOpenConnections, { timeout: 6000 }).toBe(0)
@@ -43,7 +43,10 @@ test.each(['greeting', 'DATA', 'the final dot'] as const)(
 test('a server that breaks off after the whole message may have taken it', async () => {
   const server = await startHangingServer('a lost reply')
   cleanUpTasks.push(server.stop)
-  expect(await sendMail(server.url, createTestMail(), 5000)).toMatchObject({ permanent: false, isUnanswered: true })
+  expect(await sendMail({ url: server.url }, createTestMail(), 5000)).toMatchObject({
+    permanent: false,
+    isUnanswered: true,
+  })
   expect(server.messages).toHaveLength(1)
 })
 
@@ -52,7 +55,7 @@ test.each([
   [451, false],
 ])('a recipient refused with %i is a permanent failure: %s', async (code, permanent) => {
   const { url } = await startServer({ checkRecipient: () => createReply(code, 'the server says no') })
-  const result = await sendMail(url, createTestMail(), 5000)
+  const result = await sendMail({ url }, createTestMail(), 5000)
   expect(result).toMatchObject({ accepted: false, permanent, isUnanswered: false })
   expect(result.accepted ? '' : result.error).toContain('the server says no')
 })
@@ -61,7 +64,7 @@ test.each([{ offersTls: true }, { secure: true }])(
   'sends nothing to a server whose certificate is invalid: %o',
   async (options) => {
     const { url, received } = await startServer(options)
-    const result = await sendMail(url, createTestMail(), 5000)
+    const result = await sendMail({ url }, createTestMail(), 5000)
     expect(result).toMatchObject({ accepted: false, permanent: false })
     expect(result.accepted ? '' : result.error).toMatch(/certificate/)
     expect(received).toEqual([])
@@ -71,7 +74,7 @@ test.each([{ offersTls: true }, { secure: true }])(
 test('a server that cannot be reached is a temporary failure', async () => {
   const { url, stop } = await startMailServer()
   await stop()
-  expect(await sendMail(url, createTestMail(), 5000)).toMatchObject({ accepted: false, permanent: false })
+  expect(await sendMail({ url }, createTestMail(), 5000)).toMatchObject({ accepted: false, permanent: false })
 })
 
 describe('testing the connection', () => {
@@ -80,13 +83,16 @@ describe('testing the connection', () => {
 
   test('connects and logs in, and sends nothing', async () => {
     const { url, received } = await startServer({ onAuth })
-    expect(await testConnection(url.replace('//', '//farm:right@'))).toBeNull()
+    expect(await testConnection({ url: url.replace('//', '//farm:right@') })).toBeNull()
     expect(received).toEqual([])
   })
 
   test('returns the error of a server that refuses the login', async () => {
     const { url } = await startServer({ onAuth })
-    expect(await testConnection(url.replace('//', '//farm:wrong@'))).toContain('who are you?')
+    expect(await testConnection({ url: url.replace('//', '//farm:wrong@') })).toEqual({
+      failure: 'credentials',
+      message: expect.stringContaining('who are you?'),
+    })
   })
 
   test('ends within 12 s when the server hangs', async () => {
@@ -94,10 +100,10 @@ describe('testing the connection', () => {
     cleanUpTasks.push(server.stop)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     cleanUpTasks.push(() => vi.useRealTimers())
-    const result = testConnection(server.url)
+    const result = testConnection({ url: server.url })
     await expect.poll(server.countOpenConnections).toBe(1)
     await vi.advanceTimersByTimeAsync(12_000)
-    expect(await result).not.toBeNull()
+    expect(await result).toMatchObject({ failure: 'silent' })
   })
 })
 
@@ -110,6 +116,6 @@ test.each([
   const server = await startServer()
   const envelope = { from: 'farm@example.org', to, messageId: '<one@example.org>', dateMs: Date.now() }
   const mail = toMailOptions(buildContactMail('newMessage', 'it'), null, envelope)
-  expect(await sendMail(server.url, mail, 5000)).toEqual({ accepted: true })
+  expect(await sendMail({ url: server.url }, mail, 5000)).toEqual({ accepted: true })
   expect(server.received.map(({ recipient }) => recipient)).toEqual([expected])
 })

@@ -8,24 +8,58 @@ const testTimeoutMs = 11_000
 /** Characters of the mail server's error that are kept. */
 const maxErrorLength = 500
 
-const createSmtpTransport = (url: string, logger?: ReturnType<typeof createMessageLogger>) =>
-  createTransport({ url, ...timeouts, logger, disableFileAccess: true, disableUrlAccess: true })
+/** A mail server by its address, or by what a manager has typed. */
+export type SmtpServer =
+  | { url: string }
+  | {
+      host: string
+      port: number
+      secure: boolean
+      requireTLS: boolean
+      ignoreTLS: boolean
+      auth?: { user: string; pass: string }
+    }
+
+const createSmtpTransport = (server: SmtpServer, logger?: ReturnType<typeof createMessageLogger>) =>
+  createTransport({ ...server, ...timeouts, logger, disableFileAccess: true, disableUrlAccess: true })
 
 const getErrorMessage = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, maxErrorLength)
 
-/** Connects and logs in, without sending. Returns null on success, else the error. Takes 12 s at most. */
-export async function testConnection(url: string): Promise<string | null> {
-  const transport = createSmtpTransport(url)
+/** What about the connection does not work. `other`: only the message says it. */
+export type ConnectionFailure = 'host' | 'refused' | 'silent' | 'encryption' | 'certificate' | 'credentials' | 'other'
+
+/** As the library, Node and OpenSSL name them. */
+const failures: [ConnectionFailure, RegExp][] = [
+  ['credentials', /^EAUTH/],
+  ['host', /^EDNS|ENOTFOUND|EAI_AGAIN/],
+  ['refused', /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/],
+  ['certificate', /certificate|altnames/i],
+  ['encryption', /^ETLS|wrong version number|SSL routines/i],
+  ['silent', /ETIMEDOUT/],
+]
+
+function findFailure(error: unknown, message: string): ConnectionFailure {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return failures.find(([, pattern]) => pattern.test(`${code} ${message}`))?.[0] ?? 'other'
+}
+
+/** Connects and logs in, without sending. Returns null on success, else what is wrong. Takes 12 s at most. */
+export async function testConnection(
+  server: SmtpServer,
+): Promise<{ failure: ConnectionFailure; message: string } | null> {
+  const transport = createSmtpTransport(server)
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${testTimeoutMs / 1000} s`)), testTimeoutMs)
+    const late = Object.assign(new Error(`no answer within ${testTimeoutMs / 1000} s`), { code: 'ETIMEDOUT' })
+    timer = setTimeout(() => reject(late), testTimeoutMs)
   })
   try {
     await Promise.race([transport.verify(), timeout])
     return null
   } catch (error) {
-    return getErrorMessage(error)
+    const message = getErrorMessage(error)
+    return { failure: findFailure(error, message), message }
   } finally {
     clearTimeout(timer)
     transport.close()
@@ -53,14 +87,14 @@ function isPermanent(error: unknown): boolean {
 }
 
 /** Sends one mail over its own connection, and aborts after `timeoutMs`. */
-export async function sendMail(url: string, mail: SendMailOptions, timeoutMs: number): Promise<SmtpResult> {
+export async function sendMail(server: SmtpServer, mail: SendMailOptions, timeoutMs: number): Promise<SmtpResult> {
   const signal = AbortSignal.timeout(timeoutMs)
   let isHandedOver = false
   const logger = createMessageLogger(() => {
     isHandedOver = true
   })
   try {
-    await createSmtpTransport(url, logger).sendMail({ ...mail, signal })
+    await createSmtpTransport(server, logger).sendMail({ ...mail, signal })
     return { accepted: true }
   } catch (error) {
     const reason = signal.aborted ? `no answer within ${timeoutMs / 1000} s` : getErrorMessage(error)

@@ -40,7 +40,7 @@ async function readMailDomain(tx: Tx): Promise<string> {
   const { email } = (await readProperty(tx)).value
   return email.slice(email.indexOf('@') + 1)
 }
-const createMessageId = (domain: string): string => `<${uuidv7()}@${domain}>`
+export const createMessageId = (domain: string): string => `<${uuidv7()}@${domain}>`
 
 /** Puts mails into the queue, in the transaction of their cause. `now` is in milliseconds. */
 export async function queueMails(tx: Tx, newMails: NewMail[], now: number): Promise<QueuedMail[]> {

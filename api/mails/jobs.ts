@@ -22,6 +22,7 @@ import { claimDueMail, type DeliveryResult, removeErasedMailFiles, retryNow, sav
 import type { MailRow } from './model.ts'
 import { isMailDue, readMailContext } from './queries.ts'
 import { buildMailFileName, sendTimeoutMs } from './rules.ts'
+import { hasMailServer, readMailServer } from './server.ts'
 
 /** What a mail is rendered from. */
 export type RenderedMail = Pick<MailRow, 'id' | 'kind' | 'bookingId' | 'paymentType' | 'facts' | 'createdAt'>
@@ -77,7 +78,8 @@ const pollIntervalMs = 5000
 
 export async function startMailWorker(dependencies: MailWorkerDependencies): Promise<MailWorker> {
   const { db, env, clock, log } = dependencies
-  if (env.SMTP_URL === undefined) log.warn('mail is not configured: each message is written as a file and not sent')
+  if (!(await hasMailServer({ db, env })))
+    log.warn('mail is not configured: each message is written as a file and not sent')
   await removeErasedMailFiles(db, env.DATA_DIR)
   await retryNow(db, clock.now())
   const workers = new Set<Promise<void>>()
@@ -150,17 +152,18 @@ async function deliver(dependencies: MailWorkerDependencies, mail: MailRow): Pro
       log.warn({ mail: mail.id, err: error }, 'a mail goes out without its picture')
       return null
     })
+    const { server, from } = await readMailServer({ db, env })
     const message = toMailOptions(content, picture, {
-      from: env.MAIL_FROM ?? property.email,
+      from: from ?? property.email,
       to: mail.to ?? env.STAFF_EMAIL ?? property.email,
       messageId: mail.messageId,
       dateMs: clock.now(),
     })
-    if (env.SMTP_URL === undefined) {
+    if (server === null) {
       await writeMailFile(env.DATA_DIR, buildMailFileName(mail), message)
       return { kind: 'written' }
     }
-    const result = await sendMail(env.SMTP_URL, message, sendTimeoutMs)
+    const result = await sendMail(server, message, sendTimeoutMs)
     if (result.accepted) return { kind: 'sent' }
     const { error, permanent, isUnanswered } = result
     return { kind: 'refused', error, permanent, isUnanswered }

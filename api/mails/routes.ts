@@ -5,10 +5,12 @@ import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { presentContent } from '#api/mailer/plainText.ts'
 import { testConnection } from '#api/mailer/smtp.ts'
-import { resendMail } from './actions.ts'
+import { resendMail, retryNow } from './actions.ts'
 import { type MailHandlers, renderMail } from './jobs.ts'
 import { presentMail } from './present.ts'
 import { findMail, listMails, readMailCounts } from './queries.ts'
+import { describeMailServer, hasMailServer, readMailServer, storeMailServer, tryMailServer } from './server.ts'
+import { sendTestMail } from './testMail.ts'
 
 export function registerMailRoutes(router: Router, services: Services, handlers: MailHandlers): void {
   const { db, env, property } = services
@@ -22,7 +24,7 @@ export function registerMailRoutes(router: Router, services: Services, handlers:
   })
 
   serve(router, services, 'mails.readHealth', async () =>
-    ok({ configured: env.SMTP_URL !== undefined, ...(await readMailCounts(db)) }),
+    ok({ configured: await hasMailServer(services), ...(await readMailCounts(db)) }),
   )
 
   serve(router, services, 'mails.show', async ({ params, now }) => {
@@ -37,8 +39,24 @@ export function registerMailRoutes(router: Router, services: Services, handlers:
   )
 
   serve(router, services, 'mails.test', async () => {
-    if (env.SMTP_URL === undefined) return refuse('mail_not_configured')
-    const error = await testConnection(env.SMTP_URL)
-    return error === null ? ok({ ok: true as const }) : refuse('mail_failed', { values: { words: error } })
+    const { server } = await readMailServer(services)
+    if (server === null) return refuse('mail_not_configured')
+    const problem = await testConnection(server)
+    return problem === null ? ok({ ok: true as const }) : refuse('mail_failed', { values: { words: problem.message } })
   })
+
+  serve(router, services, 'mails.readServer', async () => ({ ok: true, ...(await describeMailServer(db, env)) }))
+
+  serve(router, services, 'mails.changeServer', async ({ input, version, now, write }) => {
+    const tried = await tryMailServer(services, input)
+    if (!tried.ok) return tried
+    const result = await write((tx) => storeMailServer(tx, tried.value, version, env))
+    // What has waited for a mail server that works goes now.
+    if (result.ok) await retryNow(db, now)
+    return result.ok ? { ok: true, ...result.value } : result
+  })
+
+  serve(router, services, 'mails.sendTest', async ({ language, now }) =>
+    sendTestMail(services, await readStaffEmail(), language, now),
+  )
 }

@@ -29,7 +29,7 @@ const impersonal = [
   ...['guest_documents', 'police_receipts', 'sent_statistics'],
   // The machine store: sessions and their devices, claims, addresses of callers, what a calendar said at its last fetch.
   ...['backup_records', 'channel_reads', 'channel_states', 'job_claims', 'leases', 'limits', 'meta', 'restore_journal'],
-  ...['backup_downloads', 'push_deliveries', 'push_subscriptions', 'sessions', 'staff_calendars'],
+  ...['backup_downloads', 'mail_server', 'push_deliveries', 'push_subscriptions', 'sessions', 'staff_calendars'],
 ]
 
 const words = ['Zibibbo', 'zibibbo@example.org', '5559 8877']

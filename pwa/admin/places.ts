@@ -188,6 +188,16 @@ const entries = [
     words: /*i18n*/ 'admin.place.mailPlan.words',
   },
   {
+    path: '/mail-server',
+    group: 'site',
+    icon: 'mailServer',
+    who: managers,
+    module: 'mailServer/MailServerPage',
+    label: /*i18n*/ 'admin.place.mailServer',
+    about: /*i18n*/ 'admin.place.mailServer.about',
+    words: /*i18n*/ 'admin.place.mailServer.words',
+  },
+  {
     path: '/pictures',
     group: 'site',
     icon: 'pictures',

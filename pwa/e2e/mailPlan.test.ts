@@ -1,7 +1,9 @@
-// A manager turns on a mail that goes by itself, reads it with a real booking and sends it to the farm.
-import { expect, test } from 'vitest'
+// A manager turns on a mail that goes by itself, reads it with a real booking and sends it to the farm, and sets the mail
+// server.
+import { expect, onTestFinished, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
+import { createReply, startMailServer } from '#api/testing/mailServer.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
 
@@ -71,4 +73,66 @@ test('a mail is turned on with its day and hour, shown with a stay, and sent to 
   await expect.poll(() => page.locator('#texts-page').inputValue()).toBe('mails')
   // The days that are refused.
   expectNoErrors(/status of 400/)
+})
+
+test('a manager sets the mail server, whose mistakes are said at their fields, and sends a test mail', async () => {
+  const mailServer = await startMailServer({
+    onAuth: ({ password }, _, done) =>
+      password === 'giusta' ? done(null, { user: 'farm' }) : done(createReply(535, 'bad credentials')),
+  })
+  onTestFinished(mailServer.stop)
+  const staff = await logInColleague()
+  const { page, context, expectNoErrors } = await openDesk({ viewport: { width: 360, height: 740 } })
+  await page.goto('/admin/today')
+  await page.getByText('La posta non è configurata').first().waitFor()
+  await page.getByRole('link', { name: 'Posta e indirizzo' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Posta e indirizzo' }).waitFor()
+  await page.getByText('scrive PUBLIC_URL=').waitFor()
+  await page.getByRole('button', { name: 'Imposta la posta…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invio della posta' })
+  const save = dialog.getByRole('button', { name: 'Prova e salva' })
+  const [host, port, password] = ['Server di posta in uscita', 'Porta', 'Password'].map((label) =>
+    dialog.getByLabel(label),
+  )
+  await dialog.getByLabel('Sicurezza').selectOption('tls')
+  expect(await port?.inputValue()).toBe('465')
+  await dialog.getByLabel('Sicurezza').selectOption('none')
+  await host?.fill('smtp://posta.example.it')
+  await save.click()
+  await dialog.getByText('Scrivi solo il nome del server', { exact: false }).waitFor()
+  await host?.fill('127.0.0.1')
+  await port?.fill(new URL(mailServer.url).port)
+  await dialog.getByLabel('Utente').fill('farm')
+  await password?.fill('sbagliata')
+  await save.click()
+  await dialog.getByText('Il server non accetta utente e password', { exact: false }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.outerHTML)).toContain('name="password"')
+  await expectAccessible(page)
+  // What is typed outlives a reload, but for the password; without a network nothing can be tried.
+  await page.reload()
+  expect(await host?.inputValue()).toBe('127.0.0.1')
+  expect(await password?.inputValue()).toBe('')
+  await password?.fill('giusta')
+  await context.setOffline(true)
+  await expect.poll(() => save.isDisabled()).toBe(true)
+  await context.setOffline(false)
+  await expect.poll(() => save.isDisabled()).toBe(false)
+  await save.dblclick()
+  await dialog.waitFor({ state: 'detached' })
+  await expectToast(page, 'Il collegamento funziona: la posta parte da qui')
+  await page.getByText('Il server di posta è nella rete locale.').waitFor()
+  await page.getByText('La posta non è configurata').first().waitFor({ state: 'detached' })
+  expect(await staff.call('mails.readServer')).toMatchObject({ host: '127.0.0.1', user: 'farm', password: true })
+  await page.getByRole('button', { name: 'Manda una mail di prova' }).click()
+  const { to } = await staff.call('mails.sendTest')
+  await expectToast(page, `Mail di prova spedita a ${to}`)
+  expect(mailServer.received.map(({ recipient }) => recipient)).toEqual([to, to])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cambia…' }).click()
+  await dialog.getByText('Salvata. Lascia vuoto per tenerla.').waitFor()
+  await host?.fill('')
+  await save.click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Nessuna mail parte: ognuna', { exact: false }).waitFor()
+  expectNoErrors(/status of 400/, /ERR_INTERNET_DISCONNECTED/)
 })

@@ -126,6 +126,8 @@ export const presses: Partial<Record<WriteCallName, readonly [file: string, pres
   'offers.send': ['request.test.ts', 'Invia offerta'],
   'mailPlan.change': ['mailPlan.test.ts', 'Modifica Prima dell’arrivo'],
   'mailPlan.preview': ['mailPlan.test.ts', 'Invia a me'],
+  'mails.changeServer': ['mailPlan.test.ts', 'Prova e salva'],
+  'mails.sendTest': ['mailPlan.test.ts', 'Manda una mail di prova'],
   'morning.send': ['mailPlan.test.ts', 'Invia ora la mail del mattino'],
   'people.export': ['people.test.ts', "{ name: 'Mostra' }"],
   'pictures.describe': ['pictures.test.ts', 'Ritaglio e testi Piatto 1'],

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { MailServer, MailServerInput, SentTestMail } from '../mailServer.ts'
 import { Mail, MailHealth, MailsQuery, MailTest, QueuedMail, ResendMail, ShownMail } from '../mails.ts'
 import { byId, type Call, defaults } from './call.ts'
 
@@ -14,4 +15,18 @@ export const mailCalls = {
     status: 202,
   },
   'mails.test': { ...defaults, route: ['GET', '/api/email/test', 'staff'], output: MailTest },
+  'mails.readServer': { ...defaults, route: ['GET', '/api/settings/mail', 'manager'], output: MailServer },
+  'mails.changeServer': {
+    ...defaults,
+    route: ['PUT', '/api/settings/mail', 'manager'],
+    input: MailServerInput,
+    output: MailServer,
+  },
+  /** It changes nothing, and goes out again each time. */
+  'mails.sendTest': {
+    ...defaults,
+    route: ['POST', '/api/settings/mail/test', 'manager'],
+    output: SentTestMail,
+    takesKey: false,
+  },
 } as const satisfies Record<string, Call>

@@ -19,7 +19,7 @@ const unlogged = [
     'secondFactors.startPasskey',
   ],
   ...['bookings.checkChannels', 'channels.check', 'channels.fetch', 'duties.tryAccess'],
-  ...['push.subscribe', 'push.unsubscribe', 'staffCalendars.create', 'staffCalendars.remove'],
+  ...['push.subscribe', 'push.unsubscribe', 'mails.sendTest', 'staffCalendars.create', 'staffCalendars.remove'],
 ]
 
 test('the log has words for every write of staff', () => {

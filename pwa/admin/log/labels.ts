@@ -9,6 +9,7 @@ export const actionLabels = new Map<string, string>(
     'availability.editDay': /*i18n*/ 'admin.log.editDay',
     'settings.openSite': /*i18n*/ 'admin.log.openSite',
     'settings.switchBookings': /*i18n*/ 'admin.log.switchBookings',
+    'mails.changeServer': /*i18n*/ 'admin.log.changeMailServer',
     'settings.changeLanguages': /*i18n*/ 'admin.log.changeLanguages',
     'bookings.desk': /*i18n*/ 'admin.log.desk',
     'bookings.edit': /*i18n*/ 'admin.log.edit',

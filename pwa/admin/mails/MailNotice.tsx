@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { readFeedState } from '#pwa/offline/db.ts'
 import { getPlaceHref } from '../places.ts'
+import { useDeviceSession } from '../session/session.ts'
 import { Notice } from '../sync/Notice.tsx'
 import { invalidateMails } from './queries.ts'
 import { useMailHealth } from './useMailHealth.ts'
@@ -13,6 +14,7 @@ import { useMailHealth } from './useMailHealth.ts'
 export function MailNotice() {
   const { i18n } = useLanguage()
   const client = useQueryClient()
+  const isManager = useDeviceSession().session?.role === 'manager'
   // Each change of a mail raises the server's revision, so a new cursor of the change feed means: refetch.
   const cursor = useLiveQuery(async () => (await readFeedState())?.cursor)
   useEffect(() => {
@@ -22,7 +24,11 @@ export function MailNotice() {
   return (
     <Notice tone="warn" id="mail">
       <span>{i18n.t('admin.mails.notConfigured')}</span>
-      <Link href={getPlaceHref('/mails')}>{i18n.t('admin.place.mails')}</Link>
+      {isManager ? (
+        <Link href={getPlaceHref('/mail-server')}>{i18n.t('admin.place.mailServer')}</Link>
+      ) : (
+        <Link href={getPlaceHref('/mails')}>{i18n.t('admin.place.mails')}</Link>
+      )}
     </Notice>
   )
 }

@@ -1,8 +1,11 @@
 /** The mail queue: undelivered mails that wait for a person, mails on their way, and the newest of all. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
+import { getPlaceHref } from '../places.ts'
+import { useDeviceSession } from '../session/session.ts'
 import { useSubjects } from '../subjects/useSubjects.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { MailRow } from './MailRow.tsx'
@@ -19,6 +22,7 @@ const filters: [MailFilter, string][] = [
 
 export function MailsPage() {
   const { i18n } = useLanguage()
+  const isManager = useDeviceSession().session?.role === 'manager'
   const health = useQuery(mailHealthQuery).data
   const [chosenFilter, setChosenFilter] = useState<MailFilter | null>(null)
   // Mails that need a person are shown first.
@@ -41,7 +45,12 @@ export function MailsPage() {
       </header>
       {health?.configured === false && (
         <Card as="p" kind="note" tone="warn" className="mail-unconfigured">
-          {i18n.t('admin.mails.notConfiguredText')}
+          {i18n.t('admin.mails.notConfiguredText')}{' '}
+          {isManager ? (
+            <Link href={getPlaceHref('/mail-server')}>{i18n.t('admin.place.mailServer')}</Link>
+          ) : (
+            i18n.t('admin.mails.askManager')
+          )}
         </Card>
       )}
       <QueryStatus query={query} />
