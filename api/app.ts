@@ -53,6 +53,7 @@ import { registerMailRoutes } from './mails/routes.ts'
 import { registerMetricsRoutes } from './metrics/routes.ts'
 import { registerMorningRoutes } from './morning/routes.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
+import { registerNoticeRoutes } from './notices/routes.ts'
 import { registerOfferRoutes } from './offers/routes.ts'
 import { registerPageRoutes } from './pages/routes.ts'
 import { registerPaymentRoutes } from './payments/routes.ts'
@@ -284,6 +285,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerSettingRoutes(router, services)
   registerSeasonRoutes(router, services)
   registerClosureRoutes(router, services)
+  registerNoticeRoutes(router, services)
   registerExtraRoutes(router, services)
   registerLockedPeriodRoutes(router, services)
   registerPropertyRoutes(router, services)

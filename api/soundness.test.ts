@@ -133,7 +133,7 @@ test('passes over what only a newer program knows: kinds of mails, owners of day
     `UPDATE bookings SET lines = ${line} WHERE rowid = (SELECT min(rowid) FROM bookings)`,
     `INSERT INTO occupied_days VALUES (1, '2031-05-01', 'event', 'nobody')`,
     `INSERT OR REPLACE INTO settings (key, value, revision) VALUES ('extras', ${extra}, 1)`,
-    `INSERT INTO settings (key, value, revision) VALUES ('notices', '[7]', 1)`,
+    `INSERT INTO settings (key, value, revision) VALUES ('webhooks', '[7]', 1)`,
     `UPDATE rooms SET type = 'pitch' WHERE id = 3`,
   ])
     expect([sql, await findAfter(sql)]).toEqual([sql, null])

@@ -61,6 +61,6 @@ export const readLanguageCookie = (cookies: string, offered: readonly Language[]
 export const formatLanguageParameter = (language: Language): string =>
   language === defaultLanguage ? '' : `?lang=${language}`
 
-/** The text in a language, or the English one. A text that is empty counts as missing. */
-export const getLocalized = (texts: Readonly<Record<string, string>> & { en: string }, language: string): string =>
-  texts[language] || texts.en
+/** The text in a language, or the English one, or else the Italian one. A text that is empty counts as missing. */
+export const getLocalized = (texts: Readonly<Record<string, string>>, language: string): string =>
+  texts[language] || texts[fallbackLanguage] || texts[defaultLanguage] || ''

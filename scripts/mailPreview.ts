@@ -1,7 +1,7 @@
 // `npm run mail:preview`: writes every mail in each language as a file. They are committed, so a diff shows changes.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { buildPreviewFiles, buildSampleMails } from '#api/seed/mailSamples.ts'
+import { buildPreviewFiles, buildSampleMails } from '#api/seed/mailPreviews.ts'
 
 const folder = join(import.meta.dirname, '../api/testing/mailSamples')
 mkdirSync(folder, { recursive: true })

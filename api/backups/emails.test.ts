@@ -8,7 +8,7 @@ import { type BackupRow, initialBackup } from './model.ts'
 import { presentReport } from './present.ts'
 
 const at = '2027-03-01T23:30:00.000Z'
-const context = { publicUrl: 'https://podere.example.org', linkKey: '', property: sampleProperty, getI18n }
+const context = { publicUrl: 'https://podere.example.org', linkKey: '', property: sampleProperty, notices: [], getI18n }
 
 function renderReport(language: Language, changes: Partial<BackupRow>) {
   const log = JSON.stringify([{ at, id: 'backup.log.began' }])

@@ -45,8 +45,8 @@ const laterRows = [
   `INSERT INTO occupied_days ("roomId", day, "ownerKind", "ownerId") VALUES (1, '2031-05-01', 'event', '${laterId}')`,
   `UPDATE channel_stays SET lines = '[${line}]'`,
   `UPDATE bookings SET lines = '[${line}]', coming = 'x' WHERE lines IS NOT NULL`,
-  `DELETE FROM settings WHERE key IN ('extras', 'notices')`,
-  `INSERT INTO settings (key, value, revision) VALUES ('extras', '[${extra}]', 1), ('notices', '[{"id":1}]', 1)`,
+  `DELETE FROM settings WHERE key IN ('extras', 'webhooks')`,
+  `INSERT INTO settings (key, value, revision) VALUES ('extras', '[${extra}]', 1), ('webhooks', '[{"id":1}]', 1)`,
 ]
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {

@@ -1,7 +1,7 @@
 /** The mails to a guest about a booking, in the booking's language, rendered from the data in their rows of the queue. */
 import type { I18n } from '@lingui/core'
 import { z } from 'zod/mini'
-import { type MailBlock, type MailContent, type MailContext, sanitizeName } from '#api/mailer/content.ts'
+import { buildNotices, type MailBlock, type MailContent, type MailContext, sanitizeName } from '#api/mailer/content.ts'
 import { buildSender } from '#api/mailer/footer.ts'
 import { formatCurrency, formatDay, formatInstant } from '#api/mailer/format.ts'
 import type { MailRow } from '#api/mails/model.ts'
@@ -26,6 +26,7 @@ export type MailData = {
   i18n: I18n
   language: Language
   property: Property
+  notices: MailBlock[]
   facts: BookingFacts
   link: string
   today: Day
@@ -43,7 +44,9 @@ export function parseMailData(
   const createSecret = isToAnswer && facts.heldUntil !== null ? createProofSecret : createLinkSecret
   const linkId = facts.rooms.length > 0 ? getGroupLinkId(facts.code) : (bookingId ?? '')
   const link = `${context.publicUrl}/booking/${facts.code}#${createSecret(linkId, context.linkKey)}`
-  return { i18n: context.getI18n(language), language, property: context.property, facts, link, today, paymentType }
+  const notices = buildNotices(context, language)
+  const i18n = context.getI18n(language)
+  return { i18n, language, property: context.property, notices, facts, link, today, paymentType }
 }
 
 export const buildMail = (
@@ -60,12 +63,12 @@ export const buildMail = (
 })
 
 export function buildGuestMail(data: MailData, subject: string, blocks: Array<MailBlock | null>): MailContent {
-  const { i18n, property, facts } = data
+  const { i18n, property, notices, facts } = data
   const name = sanitizeName(facts.guestName)
   const greeting = name === '' ? i18n.t('mail.greetingPlain') : i18n.t('mail.greeting', { name })
   const closing = i18n.t('mail.contactUs', { phone: property.phone })
   const staffText = facts.staffText === null ? null : { text: facts.staffText }
-  return buildMail(data, subject, [{ text: greeting }, staffText, ...blocks, { text: closing }])
+  return buildMail(data, subject, [...notices, { text: greeting }, staffText, ...blocks, { text: closing }])
 }
 
 /** The room of a stay, or each one with its guests and its price. */

@@ -54,6 +54,7 @@ onBothDatabases(
         publicUrl: server().env.PUBLIC_URL,
         linkKey: await readLinkKey(server().db),
         property: sampleProperty,
+        notices: [],
         getI18n,
       }
       const { blocks } = mailHandlers.requestReceived.render(row, context)

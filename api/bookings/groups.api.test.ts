@@ -61,6 +61,7 @@ onBothDatabases((server) => {
       publicUrl: server().env.PUBLIC_URL,
       linkKey: await readLinkKey(server().db),
       property: sampleProperty,
+      notices: [],
       getI18n,
     }
     const row = rows.find((it) => it.id === id)

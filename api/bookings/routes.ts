@@ -256,7 +256,7 @@ export function registerBookingRoutes(
     const confirmedIban = await readConfirmedIban(db, row)
     const movedTo = input.move === undefined ? room : await findRoom(db, input.move.roomId)
     if (!movedTo) return refuse('room_not_found')
-    return ok(previewPatchMail({ row, room, movedTo, confirmedIban }, input, await readMailContext(services), now))
+    return ok(previewPatchMail({ row, room, movedTo, confirmedIban }, input, await readMailContext(services, now), now))
   })
 
   serve(router, services, 'bookings.sendConfirmation', ({ params, input: { iban, ...options }, now, write }) =>

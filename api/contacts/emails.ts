@@ -1,6 +1,13 @@
 /** The mail that brings staff a message of the contact form or of a request's private page, and the one that answers it. */
 import { z } from 'zod/mini'
-import { type MailContent, type MailContext, sanitizeName, staffLanguage, toSingleLine } from '#api/mailer/content.ts'
+import {
+  buildNotices,
+  type MailContent,
+  type MailContext,
+  sanitizeName,
+  staffLanguage,
+  toSingleLine,
+} from '#api/mailer/content.ts'
 import { buildSender } from '#api/mailer/footer.ts'
 import { cleanLines } from '#contract/cleanText.ts'
 import { Contact } from '#contract/contacts.ts'
@@ -42,7 +49,8 @@ export function renderNewMessage(row: { facts: string }, { publicUrl, property, 
 const AnswerFacts = z.extend(Contact, { text: z.string() })
 
 /** To the sender of a message, in the language in which it was written. */
-export function renderMessageAnswer(row: { facts: string }, { property, getI18n }: MailContext): MailContent {
+export function renderMessageAnswer(row: { facts: string }, context: MailContext): MailContent {
+  const { property, getI18n } = context
   const facts = z.parse(AnswerFacts, JSON.parse(row.facts))
   const language = toLanguage(facts.language)
   const i18n = getI18n(language)
@@ -51,6 +59,7 @@ export function renderMessageAnswer(row: { facts: string }, { property, getI18n 
     language,
     subject: i18n.t('mail.messageAnswer.subject', { farm: property.name }),
     blocks: [
+      ...buildNotices(context, language),
       { text: name === '' ? i18n.t('mail.greetingPlain') : i18n.t('mail.greeting', { name }) },
       { text: cleanLines(facts.text) },
       { heading: i18n.t('mail.messageAnswer.question') },

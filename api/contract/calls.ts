@@ -29,6 +29,7 @@ import { mailCalls } from './calls/mails.ts'
 import { metricCalls } from './calls/metrics.ts'
 import { morningCalls } from './calls/morning.ts'
 import { noteCalls } from './calls/notes.ts'
+import { noticeCalls } from './calls/notices.ts'
 import { offerCalls } from './calls/offers.ts'
 import { pageCalls } from './calls/pages.ts'
 import { paymentCalls } from './calls/payments.ts'
@@ -86,6 +87,7 @@ export const calls = {
   ...clientErrorCalls,
   ...mailCalls,
   ...mailPlanCalls,
+  ...noticeCalls,
   ...morningCalls,
   ...backupCalls,
   ...warningCalls,

@@ -28,7 +28,7 @@ export function registerMailPlanRoutes(router: Router, services: Services, handl
     if (!sent.ok) return sent
     const createdAt = new Date(now).toISOString()
     const row = { id: '', kind, bookingId, paymentType: null, facts: JSON.stringify(facts), createdAt }
-    const content = handlers[kind].render(row, await readMailContext(services))
+    const content = handlers[kind].render(row, await readMailContext(services, now))
     const own = env.STAFF_EMAIL ?? (await property.read()).value.email
     return ok(presentContent(content, toMe ? own : to))
   })

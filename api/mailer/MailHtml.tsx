@@ -57,6 +57,17 @@ function renderBlock(block: MailBlock, accent: string): ReactNode {
       </h2>
     )
   }
+  if ('notice' in block) {
+    return (
+      <p
+        className="ink rule"
+        dir="auto"
+        style={{ ...textStyle, padding: '8px 16px', border: `1px solid ${colors.line}`, fontWeight: 'bold' }}
+      >
+        {block.notice}
+      </p>
+    )
+  }
   if ('text' in block) {
     return (
       <p className="ink" dir="auto" style={textStyle}>

@@ -2,8 +2,9 @@
 import type { I18n } from '@lingui/core'
 import type { Scheme } from '#contract/appearance.ts'
 import { cleanLine, cutText } from '#contract/cleanText.ts'
+import type { Notice } from '#contract/notices.ts'
 import type { Property } from '#contract/property.ts'
-import { defaultLanguage, type Language } from '#locales/language.ts'
+import { defaultLanguage, getLocalized, type Language } from '#locales/language.ts'
 
 /** The language of the mails to STAFF_EMAIL, whatever language the guest speaks. */
 export const staffLanguage: Language = defaultLanguage
@@ -21,6 +22,8 @@ export type MailBlock =
   | { picture: string; alt: string }
   /** Text that a guest wrote: shown unchanged with its line breaks, never as a link. */
   | { quote: string }
+  /** A line in the head of the mail. */
+  | { notice: string }
 
 export type MailContent = {
   language: Language
@@ -44,6 +47,8 @@ export type MailContext = {
   /** The key that signs private links. */
   linkKey: string
   property: Property
+  /** What the farm tells its guests today. */
+  notices: Notice[]
   /** The farm's texts. */
   getI18n: (language: Language) => I18n
 }
@@ -60,3 +65,7 @@ export const toSingleLine = (text: string, maxLength: number): string => cutText
  */
 export const sanitizeName = (name: string): string =>
   toSingleLine(name.replace(/[^\p{L}\p{M}\s'’-]/gu, ' '), 40).replace(/^[\s'’-]+/, '')
+
+/** What the farm tells its guests today, as the head of a mail to one of them. */
+export const buildNotices = ({ notices }: Pick<MailContext, 'notices'>, language: Language): MailBlock[] =>
+  notices.map(({ text }) => ({ notice: getLocalized(text, language) }))

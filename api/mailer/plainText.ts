@@ -5,6 +5,7 @@ import type { MailBlock, MailContent } from './content.ts'
 
 function renderBlock(block: MailBlock): string {
   if ('heading' in block) return `${block.heading.toUpperCase()}`
+  if ('notice' in block) return block.notice
   if ('text' in block) return block.text
   if ('list' in block) return block.list.map((item) => `- ${item}`).join('\n')
   if ('rows' in block) return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')

@@ -48,7 +48,7 @@ export async function renderMail(
 ): Promise<MailContent> {
   const { render, readFacts } = handlers[mail.kind]
   const facts = readFacts ? JSON.stringify(await readFacts(db, mail, now)) : mail.facts
-  return render({ ...mail, facts }, await readMailContext({ db, env }))
+  return render({ ...mail, facts }, await readMailContext({ db, env }, now))
 }
 
 /** The caller passes them in, because the nouns that own the kinds import this folder to queue mails. */

@@ -4,8 +4,10 @@ import { listPages } from '#api/db/pages.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Env } from '#api/env.ts'
 import type { MailContext } from '#api/mailer/content.ts'
+import { readNotices } from '#api/notices/queries.ts'
 import { readLinkKey, readProperty } from '#api/settings/queries.ts'
 import { readFarmTexts } from '#api/texts/queries.ts'
+import { toFarmDay } from '#contract/days.ts'
 import {
   guestMailKinds,
   type MailHealth,
@@ -14,6 +16,7 @@ import {
   mailKinds,
   type PaymentType,
 } from '#contract/mails.ts'
+import { listNoticesOn } from '#contract/noticeDays.ts'
 import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
 import type { RequestView } from '#contract/requests.ts'
 import { type Mail, type MailRow, mails } from './model.ts'
@@ -228,8 +231,13 @@ export const presentPersonMails = (rows: MailRow[], staffEmail: string): Persona
   rows.map((row) => ({ ...presentMail(row, staffEmail), facts: JSON.parse(row.facts) }))
 
 /** What mails are rendered from besides their rows. */
-export async function readMailContext({ db, env }: { db: Db; env: Pick<Env, 'PUBLIC_URL'> }): Promise<MailContext> {
+/** `now` is in milliseconds. */
+export async function readMailContext(
+  { db, env }: { db: Db; env: Pick<Env, 'PUBLIC_URL'> },
+  now: number,
+): Promise<MailContext> {
   const property = (await readProperty(db)).value
+  const notices = listNoticesOn((await readNotices(db)).value, toFarmDay(now))
   const { getI18n } = await readFarmTexts(db)
-  return { publicUrl: env.PUBLIC_URL, linkKey: await readLinkKey(db), property, getI18n }
+  return { publicUrl: env.PUBLIC_URL, linkKey: await readLinkKey(db), property, notices, getI18n }
 }

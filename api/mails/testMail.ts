@@ -19,7 +19,7 @@ export async function sendTestMail(
 ): Promise<Result<{ to: string }>> {
   const { server, from } = await readMailServer(services)
   if (server === null) return refuse('mail_not_configured')
-  const { property, getI18n, publicUrl } = await readMailContext(services)
+  const { property, getI18n, publicUrl } = await readMailContext(services, now)
   const i18n = getI18n(language)
   const content = {
     language,

@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import { z } from 'zod/mini'
 import { buildTaxRow } from '#api/bookings/taxLine.ts'
 import {
+  buildNotices,
   type MailBlock,
   type MailContent,
   type MailContext,
@@ -66,7 +67,8 @@ function buildPlan(
 }
 
 /** With a button to the page where the guest accepts, asks or declines. The mail itself accepts nothing. */
-export function renderOffer(row: OfferMailRow, { publicUrl, linkKey, property, getI18n }: MailContext): MailContent {
+export function renderOffer(row: OfferMailRow, context: MailContext): MailContent {
+  const { publicUrl, linkKey, property, getI18n } = context
   const facts = z.parse(OfferFacts, JSON.parse(row.facts))
   const language = toLanguage(facts.language)
   const i18n = getI18n(language)
@@ -74,6 +76,7 @@ export function renderOffer(row: OfferMailRow, { publicUrl, linkKey, property, g
   const { alternatives } = facts
   const until = formatDay(facts.validUntil, language)
   const blocks: MailBlock[] = [
+    ...buildNotices(context, language),
     { text: name === '' ? i18n.t('mail.greetingPlain') : i18n.t('mail.greeting', { name }) },
     { text: i18n.t('mail.offer.text', { n: alternatives.length }) },
     ...(facts.text === '' ? [] : [{ quote: cleanLines(facts.text) }]),

@@ -61,7 +61,7 @@ export function registerOfferRoutes(router: Router, services: Services): void {
     const row = await findOffer(db, params.id)
     if (row === null) return refuse('not_found')
     const facts = JSON.stringify(await buildOfferFacts(db, row, null, toFarmDay(now)))
-    return ok(presentContent(renderOffer({ facts }, await readMailContext(services)), row.guestEmail ?? ''))
+    return ok(presentContent(renderOffer({ facts }, await readMailContext(services, now)), row.guestEmail ?? ''))
   })
 
   serve(router, services, 'offers.view', async ({ ctx, params, now }) =>

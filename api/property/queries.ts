@@ -4,17 +4,19 @@ import { openSource } from '#api/db/source.ts'
 import { listPageExtras, listSiteExtras } from '#api/extras/queries.ts'
 import type { PropertySource } from '#api/http/services.ts'
 import { hashContent } from '#api/http/textFiles.ts'
+import { readNotices } from '#api/notices/queries.ts'
 import { readPublished } from '#api/pages/queries.ts'
 import { readOfferedLanguages, readProperty, readSiteOpen } from '#api/settings/queries.ts'
 import type { Closure } from '#contract/closures.ts'
 import type { OfferedExtra } from '#contract/extras.ts'
+import type { Notice } from '#contract/notices.ts'
 import type { PublishedPages } from '#contract/pages.ts'
 import type { Property } from '#contract/property.ts'
 import { findOwnPage, isOpen } from '#contract/shownPages.ts'
 import type { Language } from '#locales/language.ts'
 
 /**
- * Keeps the farm's facts, its closures, the extras and own pages of the site and the languages that guests are offered in memory.
+ * Keeps the farm's facts, its closures and notices, the extras and own pages of the site and the languages that guests are offered in memory.
  * `closedWhileSample`: until a manager has chosen, guests do not see the site of the sample.
  */
 export async function openPropertySource(db: ReadableDatabase, closedWhileSample = false): Promise<PropertySource> {
@@ -22,6 +24,7 @@ export async function openPropertySource(db: ReadableDatabase, closedWhileSample
     value: Property
     closures: Closure[]
     closuresVersion: number
+    notices: Notice[]
     extras: OfferedExtra[]
     pageExtras: OfferedExtra[]
     pages: PublishedPages
@@ -32,15 +35,16 @@ export async function openPropertySource(db: ReadableDatabase, closedWhileSample
   const source = await openSource<Kept>(db, async (latest) => {
     const { value } = await readProperty(db)
     const { value: closures, version: closuresVersion } = await readClosures(db)
+    const { value: notices } = await readNotices(db)
     const extras = await listSiteExtras(db)
     const pages = await readPublished(db)
     const pageExtras = pages.pages.length > 0 ? await listPageExtras(db) : []
     const languages = await readOfferedLanguages(db)
     const siteOpen = await readSiteOpen(db)
-    const hash = hashContent({ value, closures, extras, pageExtras, pages, languages })
+    const hash = hashContent({ value, closures, notices, extras, pageExtras, pages, languages })
     return latest?.hash === hash && latest.siteOpen === siteOpen
       ? latest
-      : { value, closures, closuresVersion, extras, pageExtras, pages, languages, siteOpen, hash }
+      : { value, closures, closuresVersion, notices, extras, pageExtras, pages, languages, siteOpen, hash }
   })
   return {
     ...source,

@@ -1,6 +1,6 @@
 /**
  * One mail of every kind, in each language, for the same sample guest. Managers see them beside the texts that they
- * edit. `npm run mail:preview` writes those of the sample farm; a test compares them.
+ * edit. `mailPreviews.ts` has those of the sample farm.
  */
 import { type BackupRow, initialBackup, type LogLine } from '#api/backups/model.ts'
 import { presentBackup } from '#api/backups/present.ts'
@@ -9,8 +9,6 @@ import { settleReceived } from '#api/bookings/received.ts'
 import { presentContact } from '#api/contacts/present.ts'
 import { getI18n } from '#api/http/i18n.ts'
 import type { MailContent, MailContext } from '#api/mailer/content.ts'
-import { renderHtml } from '#api/mailer/mime.ts'
-import { renderText } from '#api/mailer/plainText.ts'
 import { mailHandlers } from '#api/mailHandlers.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import type { MorningFacts } from '#api/morning/facts.ts'
@@ -26,7 +24,7 @@ import { type MailKind, mailKinds, type PaymentType } from '#contract/mails.ts'
 import { parseCents } from '#contract/money.ts'
 import { priceStay } from '#contract/prices.ts'
 import type { Season } from '#contract/seasons.ts'
-import { type Language, languages } from '#locales/language.ts'
+import type { Language } from '#locales/language.ts'
 
 const at = '2027-03-01T09:30:00.000Z'
 const heldUntil = '2027-03-01T10:00:00.000Z'
@@ -64,6 +62,7 @@ const sampleContext: SampleContext = {
   publicUrl: 'https://podere.example.org',
   linkKey: 'sample',
   property: sampleProperty,
+  notices: [],
   getI18n,
   room: sampleRoom,
   seasons: [],
@@ -381,20 +380,3 @@ export function listSampleMails(
     ])
   })
 }
-
-/** Every mail of the sample farm in each language. */
-export const buildSampleMails = (): Array<[name: string, content: MailContent]> =>
-  languages.flatMap((language) =>
-    listSampleMails(language).map(([name, render]) => [name, render()] satisfies [string, MailContent]),
-  )
-
-/**
- * The preview files of a mail: its words, and for the mail with every kind of block also its HTML, with one line for
- * each element, so that a diff is readable.
- */
-export const buildPreviewFiles = (name: string, mail: MailContent): Array<[file: string, text: string]> => [
-  [`${name}.txt`, `Subject: ${mail.subject}\n\n${renderText(mail)}`],
-  ...(name === 'confirmation.it'
-    ? [[`${name}.htm`, `${renderHtml(mail).replaceAll('><', '>\n<')}\n`] satisfies [string, string]]
-    : []),
-]

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildPreviewFiles, buildSampleMails } from '#api/seed/mailSamples.ts'
+import { buildPreviewFiles, buildSampleMails } from '#api/seed/mailPreviews.ts'
 
 test.each(buildSampleMails())(
   '%s renders as in its committed preview (npm run mail:preview updates it)',

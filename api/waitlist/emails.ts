@@ -1,6 +1,6 @@
 /** The mail whose link confirms an entry, shows it, and takes it off the list. */
 import { z } from 'zod/mini'
-import type { MailContent, MailContext } from '#api/mailer/content.ts'
+import { buildNotices, type MailContent, type MailContext } from '#api/mailer/content.ts'
 import { buildSender } from '#api/mailer/footer.ts'
 import { formatDay } from '#api/mailer/format.ts'
 import { LanguageTag } from '#contract/fields.ts'
@@ -18,10 +18,8 @@ const WaitlistFacts = z.object({
 })
 
 /** The mail itself confirms nothing: programs that look at links must not press for the guest. */
-export function renderWaitlistConfirm(
-  row: { facts: string },
-  { publicUrl, linkKey, property, getI18n }: MailContext,
-): MailContent {
+export function renderWaitlistConfirm(row: { facts: string }, context: MailContext): MailContent {
+  const { publicUrl, linkKey, property, getI18n } = context
   const facts = z.parse(WaitlistFacts, JSON.parse(row.facts))
   const language = toLanguage(facts.language)
   const i18n = getI18n(language)
@@ -29,6 +27,7 @@ export function renderWaitlistConfirm(
     language,
     subject: i18n.t('mail.waitlist.subject', { name: property.name }),
     blocks: [
+      ...buildNotices(context, language),
       { text: i18n.t('mail.greetingPlain') },
       { text: i18n.t('mail.waitlist.text') },
       {

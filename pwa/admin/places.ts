@@ -177,6 +177,17 @@ const entries = [
     words: /*i18n*/ 'admin.place.texts.words',
   },
   {
+    path: '/notices',
+    group: 'site',
+    icon: 'notices',
+    who: managers,
+    module: 'notices/NoticesPage',
+    needsStore: true,
+    label: /*i18n*/ 'admin.place.notices',
+    about: /*i18n*/ 'admin.place.notices.about',
+    words: /*i18n*/ 'admin.place.notices.words',
+  },
+  {
     path: '/mail-plan',
     group: 'site',
     icon: 'mailPlan',

@@ -58,6 +58,7 @@ export const presses: Partial<Record<WriteCallName, readonly [file: string, pres
   'rooms.remove': ['roomsAndPrices.test.ts', 'Elimina la camera'],
   'rooms.retire': ['roomsAndPrices.test.ts', 'Ritira più camere'],
   'seasons.replace': ['roomsAndPrices.test.ts', 'Nuova stagione'],
+  'notices.replace': ['notices.test.ts', 'Nuovo avviso'],
   'closures.replace': ['roomsAndPrices.test.ts', 'Nuova chiusura'],
   'lockedPeriods.replace': ['roomsAndPrices.test.ts', 'Nuovo periodo bloccato'],
   'channels.add': ['channels.test.ts', 'Nuovo canale'],

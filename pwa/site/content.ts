@@ -1,7 +1,9 @@
 /** The lists of the farm in one language, and the texts of the drawn pictures of rooms. */
 import { localizeAmenities } from '#contract/amenities.ts'
 import type { Content } from '#contract/content.ts'
+import type { Day } from '#contract/days.ts'
 import type { LocalizedText } from '#contract/localizedText.ts'
+import type { Notice } from '#contract/notices.ts'
 import { getLocalized, type Language } from '#locales/language.ts'
 import roomTexts from '#pwa/pictures/roomTexts.json'
 
@@ -9,10 +11,20 @@ type Localized<Item> = { [Key in keyof Item]: Item[Key] extends LocalizedText ? 
 export type SiteContent = { [Name in keyof Content]: Localized<Content[Name][number]>[] } & {
   /** What those drawings show, by their names. */
   roomTexts: Record<string, string>
+  notices: FarmNotice[]
 }
 
+/** A line above the pages, from one day to another. */
+export type FarmNotice = { from: Day; to: Day; text: string }
+
+type Further = { drawings?: string[]; notices?: Notice[] }
+
 /** `drawings`: the names of the drawn pictures that rooms show. */
-export function localizeContent(content: Content, language: Language, drawings: string[] = []): SiteContent {
+export function localizeContent(
+  content: Content,
+  language: Language,
+  { drawings = [], notices = [] }: Further = {},
+): SiteContent {
   const t = (texts: LocalizedText) => getLocalized(texts, language)
   const localizeCourses = (courses: Content['tastingCourses']) => courses.map(({ dish }) => ({ dish: t(dish) }))
   return {
@@ -30,6 +42,7 @@ export function localizeContent(content: Content, language: Language, drawings: 
     roomTexts: Object.fromEntries(
       Object.entries(roomTexts).flatMap(([name, texts]) => (drawings.includes(name) ? [[name, t(texts)]] : [])),
     ),
+    notices: notices.map(({ from, to, text }) => ({ from, to, text: getLocalized(text, language) })),
   }
 }
 

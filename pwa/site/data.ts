@@ -27,6 +27,7 @@ export type SiteData = {
   photographs: Output<'pictures.listPhotographs'>
   property: Output<'property.read'>
   closures: Output<'closures.list'>
+  notices: Output<'notices.list'>
   extras: Output<'extras.listOffered'>
   /** Those that guests are offered. */
   languages: readonly Language[]

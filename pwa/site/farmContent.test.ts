@@ -15,8 +15,10 @@ const listTexts = (imageUrls: string[], photographed: string[] = []) => {
   }))
   const rooms = [{ ...buildRoom(1), imageUrls: imageUrls.map(toUrl) }]
   return Object.keys(
-    buildFarmContent({ property: sampleProperty, rooms, photographs, closures: [], extras: [], languages: [] }, 'it')
-      .lists.roomTexts,
+    buildFarmContent(
+      { property: sampleProperty, rooms, photographs, closures: [], notices: [], extras: [], languages: [] },
+      'it',
+    ).lists.roomTexts,
   )
 }
 

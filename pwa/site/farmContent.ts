@@ -11,7 +11,10 @@ import type { Farm } from './farm.ts'
 
 export type FarmContent = { farm: Farm; lists: SiteContent }
 
-export type FarmData = Pick<SiteData, 'property' | 'rooms' | 'photographs' | 'closures' | 'extras' | 'languages'>
+export type FarmData = Pick<
+  SiteData,
+  'property' | 'rooms' | 'photographs' | 'closures' | 'notices' | 'extras' | 'languages'
+>
 
 /** A photograph in the place of a drawing shows something else. */
 function listDrawings({ rooms, photographs }: FarmData): string[] {
@@ -21,5 +24,5 @@ function listDrawings({ rooms, photographs }: FarmData): string[] {
 
 export const buildFarmContent = (data: FarmData, language: Language): FarmContent => ({
   farm: toFarm(data, language),
-  lists: localizeContent(data.property.content, language, listDrawings(data)),
+  lists: localizeContent(data.property.content, language, { drawings: listDrawings(data), notices: data.notices }),
 })

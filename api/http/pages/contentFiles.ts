@@ -4,7 +4,7 @@ import type { Property } from '#contract/property.ts'
 import type { Language } from '#locales/language.ts'
 import { buildFarmContent, type FarmData } from '#pwa/site/server.tsx'
 
-/** The facts belong to a document that is replaced as a whole, so each document has its files, by what rooms, closures and extras add to it. */
+/** The facts belong to a document that is replaced as a whole, so each document has its files, by what rooms, closures, notices and extras add to it. */
 const files = new WeakMap<Property, Map<string, TextFile>>()
 
 export function createContentFile(language: Language, data: FarmData): TextFile {
@@ -15,7 +15,7 @@ export function createContentFile(language: Language, data: FarmData): TextFile 
   const key = [
     language,
     rooms,
-    JSON.stringify([closures, extras, languages]),
+    JSON.stringify([closures, extras, languages, file.lists.notices]),
     ...Object.keys(file.lists.roomTexts),
   ].join(' ')
   const created = known.get(key) ?? createTextFile('content', language, file)

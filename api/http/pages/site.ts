@@ -103,6 +103,7 @@ export function serveSite(
         rooms,
         property: facts.value,
         closures: facts.closures,
+        notices: facts.notices,
         extras: facts.extras,
         languages: facts.languages,
         photographs: pictures.list(),

@@ -63,6 +63,7 @@ export class SiteDataSource {
         photographs: photographs.list(),
         property: facts.value,
         closures: facts.closures,
+        notices: facts.notices,
         extras: facts.extras,
         languages: facts.languages,
       }

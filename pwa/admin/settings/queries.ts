@@ -5,6 +5,7 @@ import { CheckinTimes, standardCheckinTimes } from '#contract/checkinTimes.ts'
 import { Closure } from '#contract/closures.ts'
 import { Extra } from '#contract/extras.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
+import { Notice } from '#contract/notices.ts'
 import { fillPaymentMethods, Property } from '#contract/property.ts'
 import { Season } from '#contract/seasons.ts'
 import { FarmRules, languagesKey } from '#contract/settings.ts'
@@ -44,6 +45,7 @@ async function readSetting<Value>(key: string, schema: z.ZodMiniType<Value>, mis
 export const readSeasons = () => readSetting('seasons', z.array(Season), [])
 export const readLockedPeriods = () => readSetting('locked-periods', z.array(LockedPeriod), [])
 export const readExtras = () => readSetting('extras', z.array(Extra), [])
+export const readNotices = () => readSetting('notices', z.array(Notice), [])
 export const readClosures = () => readSetting('closures', z.array(Closure), [])
 /** The farm's rules; those of a farm that has changed none before the first sync. */
 export const readFarmRules = () => readSetting('property', DeskRules, DeskRules.parse({}))

@@ -5,7 +5,7 @@ import { formatLanguage } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getPlaceHref } from '../places.ts'
 import { readRooms } from '../rooms/queries.ts'
-import { readClosures, readExtras, readProperty } from '../settings/queries.ts'
+import { readClosures, readExtras, readNotices, readProperty } from '../settings/queries.ts'
 import { useOfferedLanguages } from '../sync/useOfferedLanguages.ts'
 import { useStoreQuery } from '../sync/useSync.ts'
 import { countMissingTexts } from './missingContent.ts'
@@ -21,6 +21,7 @@ const readWritten = async () => [
     texts: (await readProperty()).value?.content,
   },
   { href: getPlaceHref('/calendar'), label: /*i18n*/ 'admin.place.calendar', texts: (await readClosures()).value },
+  { href: getPlaceHref('/notices'), label: /*i18n*/ 'admin.place.notices', texts: (await readNotices()).value },
 ]
 
 export function MissingTexts({ sentences }: { sentences: Sentence[] }) {

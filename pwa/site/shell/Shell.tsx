@@ -11,6 +11,7 @@ import { Header } from './Header.tsx'
 import './Shell.css'
 import { LazyOutboxNotice } from '../notices/LazyOutboxNotice.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { FarmNotices } from './FarmNotices.tsx'
 import { useFarm } from './FarmProvider.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { useScrollAndFocus } from './useScrollAndFocus.ts'
@@ -29,6 +30,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <ErrorBoundary>
         <Header path={path} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <FarmNotices />
       </ErrorBoundary>
       <ErrorBoundary>
         <OfflineNote />

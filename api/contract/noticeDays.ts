@@ -1,0 +1,8 @@
+/** On which days guests read a notice. Free of schemas, because every page of the site loads it. */
+import type { Day } from './days.ts'
+
+export type Period = { from: Day; to: Day }
+
+/** Those whose days include this one. */
+export const listNoticesOn = <Notice extends Period>(notices: readonly Notice[], day: Day): Notice[] =>
+  notices.filter(({ from, to }) => from <= day && day <= to)

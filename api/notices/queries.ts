@@ -1,0 +1,10 @@
+import { z } from 'zod/mini'
+import type { Db } from '#api/db/table.ts'
+import type { Versioned } from '#api/errors.ts'
+import { readDocument } from '#api/settings/queries.ts'
+import { Notice } from '#contract/notices.ts'
+
+export const noticesKey = 'notices'
+
+/** All notices, earliest first. */
+export const readNotices = (db: Db): Promise<Versioned<Notice[]>> => readDocument(db, noticesKey, z.array(Notice), [])
