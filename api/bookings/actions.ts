@@ -12,10 +12,11 @@ import { type Day, getNights, toFarmDay, toItalianDay } from '#contract/days.ts'
 import type { MailKind, ManualMail, QueuedMail, ThankYouMail } from '#contract/mails.ts'
 import type { GuestCancellation, RequestView } from '#contract/requests.ts'
 import type { Turnover } from '#contract/stay.ts'
-import { combineFacts, combineMails } from './combine.ts'
+import { combineFacts } from './combine.ts'
 import { findBookableRoom } from './create.ts'
 import { releaseExpiredHolds } from './holds.ts'
-import { addText, applyPatch, buildManualMail, buildMoveMail, buildPatchMail } from './manualMails.ts'
+import { buildMailOfStay, buildMoveMailOfStay } from './mailsOfStay.ts'
+import { addText, applyPatch, buildManualMail, buildPatchMail } from './manualMails.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
 import {
@@ -70,7 +71,7 @@ export async function editBooking(
   if (input.notifyGuest && hasStayChanged(row, changed)) {
     const to = changed.guestEmail
     if (to === null) return refuse('no_guest_email')
-    await queueMails(tx, [{ ...(await buildMailOfMove(tx, { row: changed, room }, input.mailText)), to }], now)
+    await queueMails(tx, [{ ...(await buildMoveMailOfStay(tx, { row: changed, room }, input.mailText)), to }], now)
   }
   return updateBooking(tx, row, changed, room, { nightsPrice, anyway })
 }
@@ -96,22 +97,13 @@ export async function patchBooking(
   const isConfirmed = row.status !== 'confirmed' && changed.status === 'confirmed'
   const conflict = isConfirmed && !input.anyway ? await refuseChannelConflict(tx, changed) : null
   if (conflict) return conflict
-  const mail = buildPatchMail(changed, room, input, await readConfirmedIban(tx, row))
+  const iban = await readConfirmedIban(tx, row)
+  const mail = await buildMailOfStay(tx, { row: changed, room }, (it) => buildPatchMail(it.row, it.room, input, iban))
   if (mail) {
     if (row.guestEmail === null) return refuse('no_guest_email')
     await queueMails(tx, [{ ...mail, to: row.guestEmail }], now)
   }
   return updateBooking(tx, row, changed, room, { anyway: input.anyway })
-}
-
-/** The mail about a moved stay, with the other rooms of its group as they are. */
-async function buildMailOfMove(tx: Tx, moved: BookingAndRoom, mailText: BookingEdit['mailText']) {
-  const { groupCode, code, id } = moved.row
-  const group = groupCode === null ? [] : await findRequested(tx, groupCode)
-  const rooms = group.map((it) => (it.row.id === id ? moved : it)).filter(({ row }) => row.status !== 'cancelled')
-  const parts = rooms.length > 1 ? rooms : [moved]
-  const mails = parts.map(({ row, room }) => buildMoveMail(row, room, mailText))
-  return { ...combineMails(parts.length > 1 ? (groupCode ?? code) : code, mails), bookingId: id }
 }
 
 /** 400 unless a grown-up comes with the children, in this room or another one of its group. */
@@ -265,7 +257,10 @@ export async function sendBookingMail(
   tx.setSubject(id)
   const refusal = await markAnswered(tx, row)
   if (refusal) return refusal
-  return queueManualMail(tx, { ...addText(buildManualMail(row, room, mail), mailText), to: row.guestEmail }, again, now)
+  const ofStay = await buildMailOfStay(tx, { row, room }, (it) =>
+    addText(buildManualMail(it.row, it.room, mail), mailText),
+  )
+  return queueManualMail(tx, { ...ofStay, to: row.guestEmail }, again, now)
 }
 
 const getSentFlag = (kind: MailKind) => (kind === 'newRequest' ? 'adminEmailSent' : 'guestEmailSent')

@@ -74,24 +74,13 @@ function addSums<Sums extends Record<string, number | null>>(all: (Sums | null)[
   ) as Sums
 }
 
-/** What a mail says about all rooms of a group. A room of its own keeps its facts. */
-export function combineFacts(code: string, parts: BookingFacts[]): BookingFacts {
-  const [one] = parts
-  if (one === undefined) throw new Error(`the group ${code} has no rooms`)
-  if (one.code === code) return one
+/** What is the same in the mails about several rooms, and about one room after the other. */
+function addFacts(parts: [BookingFacts, ...BookingFacts[]]): BookingFacts {
   const list = <Field extends keyof BookingFacts>(field: Field): BookingFacts[Field][] => parts.map((it) => it[field])
   return {
-    ...one,
+    ...parts[0],
     ...combineParts(parts),
-    code,
     room: joinNames(list('room')),
-    rooms: parts.map(({ room, numberOfGuests, children, numberOfPets, listPrice, agreedPrice }) => ({
-      room,
-      numberOfGuests,
-      children,
-      numberOfPets,
-      price: agreedPrice ?? listPrice,
-    })),
     adjustments: list('adjustments').flat(),
     depositAmount: sumMoney(list('depositAmount')),
     depositDueOn: first(list('depositDueOn')),
@@ -101,6 +90,39 @@ export function combineFacts(code: string, parts: BookingFacts[]): BookingFacts 
     sums: addSums(list('sums')),
     wishedStay: known(list('wishedStay'))[0] ?? null,
     nightPrices: [],
+  }
+}
+
+/** The stays of these bookings: a guest who changes rooms has one, with the same guests in one room after the other. */
+function joinFacts(parts: BookingFacts[]): BookingFacts[] {
+  const stays: [BookingFacts, ...BookingFacts[]][] = []
+  for (const part of parts.toSorted((a, b) => a.checkinDate.localeCompare(b.checkinDate))) {
+    const stay = stays.find((it) => part.continues !== null && it.at(-1)?.id === part.continues)
+    if (stay) stay.push(part)
+    else stays.push([part])
+  }
+  return stays.map((stay) => {
+    const [{ numberOfGuests, numberOfPets, children }, ...others] = stay
+    return others.length === 0 ? stay[0] : { ...addFacts(stay), numberOfGuests, numberOfPets, children }
+  })
+}
+
+/** What a mail says about all rooms of a group, or about one stay, which keeps its facts. */
+export function combineFacts(code: string, parts: BookingFacts[]): BookingFacts {
+  const [one, ...others] = joinFacts(parts)
+  if (one === undefined) throw new Error(`the group ${code} has no rooms`)
+  if (parts.some((it) => it.code === code)) return { ...one, code }
+  const stays: [BookingFacts, ...BookingFacts[]] = [one, ...others]
+  return {
+    ...addFacts(stays),
+    code,
+    rooms: stays.map(({ room, numberOfGuests, children, numberOfPets, listPrice, agreedPrice }) => ({
+      room,
+      numberOfGuests,
+      children,
+      numberOfPets,
+      price: agreedPrice ?? listPrice,
+    })),
   }
 }
 
@@ -136,6 +158,7 @@ export function joinViews(views: RequestView[]): RequestView {
     account: combineAccounts(known(list('account'))),
     plan: combinePlans(list('plan')),
     penaltyCents: list('penaltyCents').includes(null) ? null : sumKnown(list('penaltyCents')),
+    changesRooms: true,
   }
 }
 
@@ -168,6 +191,7 @@ export function combineViews(
     declinedAt: first(list('declinedAt')),
     wishedStay: known(list('wishedStay'))[0] ?? null,
     wishedAt: first(list('wishedAt')),
+    changesRooms: list('changesRooms').includes(true),
     heldUntil: first(list('heldUntil')),
     releasedAt: first(list('releasedAt')),
     // Who stays is registered room by room.

@@ -8,6 +8,9 @@ const textOrNull = z.nullable(text)
 
 /** What a mail says about its booking, as it was when the mail was queued. The mail queue stores it as JSON. */
 export const BookingFacts = z.object({
+  /** Its id, and that of the booking that it continues. Mails that were queued earlier have neither. */
+  id: z._default(text, ''),
+  continues: z._default(textOrNull, null),
   code: text,
   room: MailRoom,
   guestName: text,

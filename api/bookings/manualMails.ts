@@ -3,7 +3,7 @@ import type { MailContext } from '#api/mailer/content.ts'
 import { presentContent } from '#api/mailer/plainText.ts'
 import type { NewMail } from '#api/mails/actions.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
-import type { BookingPatch, MailPreviewInput } from '#contract/bookings.ts'
+import type { BookingPatch } from '#contract/bookings.ts'
 import { getDepositDueCents } from '#contract/deposit.ts'
 import type { PatchMail, ShownMail } from '#contract/mails.ts'
 import { formatMoney } from '#contract/money.ts'
@@ -16,7 +16,7 @@ import { settleReceived } from './received.ts'
 import { toEditedColumns } from './rows.ts'
 import { renderStayMoved, renderWishDeclined } from './wishEmails.ts'
 
-type BookingMail = NewMail & { kind: keyof typeof renderers; bookingId: string; facts: BookingFacts }
+export type BookingMail = NewMail & { kind: keyof typeof renderers; bookingId: string; facts: BookingFacts }
 
 const renderers = {
   confirmation: renderConfirmation,
@@ -95,29 +95,8 @@ export const buildWishDeclineMail = (row: BookingRow, room: RoomRow, declineText
 export const buildMoveMail = (moved: BookingRow, room: RoomRow, mailText: string | null | undefined): BookingMail =>
   addText({ kind: 'stayMoved', bookingId: moved.id, facts: presentFacts(moved, room) }, mailText)
 
-/** The mail that a preview is about; null for none. */
-function buildPreviewedMail(
-  { row, room, movedTo, confirmedIban }: Previewed,
-  { decline, declineWish, move, ...patch }: MailPreviewInput,
-): BookingMail | null {
-  if (decline) return buildDeclineMail(row, room, decline.text)
-  if (declineWish) return buildWishDeclineMail(row, room, declineWish.text)
-  if (move) return buildMoveMail({ ...row, ...move }, movedTo, patch.mailText)
-  return buildPatchMail(applyPatch(row, patch), room, patch, confirmedIban)
-}
-
-/** `movedTo`: the room of a move. */
-type Previewed = { row: BookingRow; room: RoomRow; movedTo: RoomRow; confirmedIban: string | null }
-
-/** The mail that a change would send, as the guest would read it; null for none. `now` is in milliseconds. */
-export function previewPatchMail(
-  booking: Previewed,
-  input: MailPreviewInput,
-  context: MailContext,
-  now: number,
-): ShownMail | null {
-  const mail = buildPreviewedMail(booking, input)
-  if (mail === null) return null
+/** A mail as the guest would read it. `now` is in milliseconds. */
+export function renderShownMail(mail: BookingMail, to: string, context: MailContext, now: number): ShownMail {
   const content = renderers[mail.kind](
     {
       kind: mail.kind,
@@ -128,5 +107,5 @@ export function previewPatchMail(
     },
     context,
   )
-  return presentContent(content, booking.row.guestEmail ?? '')
+  return presentContent(content, to)
 }

@@ -50,7 +50,7 @@ export async function buildPlannedMail(
   if (found === null || found.row.guestEmail === null) return null
   const { groupCode, status, code, guestEmail: to } = found.row
   const kind = getPlannedMailKind(planKind)
-  const group = groupCode === null ? [] : await findRequested(db, groupCode)
+  const group = await findRequested(db, groupCode ?? code)
   const rooms = group.filter((it) => it.row.status === status && concerns(it, kind))
   const parts = await Promise.all((rooms.length > 0 ? rooms : [found]).map((it) => buildFacts(db, it, kind)))
   return { kind, bookingId: id, to, facts: combineFacts(groupCode ?? code, parts) }

@@ -90,6 +90,7 @@ export const presentRequest = (
   declinedAt: row.declinedAt,
   wishedStay: parseWish(row),
   wishedAt: row.wishedAt,
+  changesRooms: false,
   heldUntil: row.heldUntil,
   listPrice: presentGuestsPrice(row, room),
   // Staff may set it before they confirm.
@@ -129,6 +130,8 @@ function presentSums(booking: Booking) {
 
 /** The facts that mails about a booking use. No mail contains the birth date or the tax code. */
 export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
+  id: row.id,
+  continues: row.continues,
   code: row.code,
   room: presentMailRoom(room),
   rooms: [],

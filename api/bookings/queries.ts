@@ -6,7 +6,7 @@ import { createFeedSource, type FeedEntry } from '#api/db/feed.ts'
 import { listPages } from '#api/db/pages.ts'
 import { findPaymentOwner } from '#api/db/paymentOwners.ts'
 import type { Db } from '#api/db/table.ts'
-import { hasArrivals, listStayParts } from '#api/guestLists/queries.ts'
+import { hasArrivals, listAllParts, listStayParts } from '#api/guestLists/queries.ts'
 import { findNewestFacts, listSentToGuest } from '#api/mails/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, presentWithSeasons, readRoomsById } from '#api/rooms/queries.ts'
@@ -26,7 +26,7 @@ import { listNightPrices } from '#contract/prices.ts'
 import type { RequestView } from '#contract/requests.ts'
 import { presentStayLedger } from '#contract/statement.ts'
 import { limits } from '#contract/stay.ts'
-import { listParts, type StayPart } from '#contract/stayParts.ts'
+import { getWholeStay, listParts, type StayPart } from '#contract/stayParts.ts'
 import { BookingFacts } from './facts.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentRequest } from './present.ts'
@@ -93,7 +93,7 @@ export async function findRequested(db: Db, code: string): Promise<BookingAndRoo
     where: { [Op.or]: [{ code }, { groupCode: code }], deletedAt: null },
     ...options,
   })
-  const parts = await listStayParts(db)
+  const parts = await listAllParts(db)
   const ids = named.flatMap((row) => {
     const part = parts.find(({ id }) => id === row.id)
     return part ? listParts(parts, part).map(({ id }) => id) : row.id
@@ -154,9 +154,11 @@ async function readStayLedger(db: Db, row: BookingRow, room: RoomRow): Promise<R
 
 /** What it costs the guest to cancel a confirmed stay today, in cents. Null once it has begun, and for others. */
 export async function readPenaltyCents(db: Db, row: BookingRow, room: RoomRow, today: Day): Promise<number | null> {
-  if (row.status !== 'confirmed' || today > row.checkinDate || (await hasArrivals(db, row.id))) return null
+  // Of whoever changes rooms the whole stay begins on its first day.
+  const { id, checkinDate } = getWholeStay(await listStayParts(db), row)
+  if (row.status !== 'confirmed' || today > checkinDate || (await hasArrivals(db, id))) return null
   const { cancellation } = (await readProperty(db)).value
-  return parseCents(getCancellationCost(cancellation, presentBooking(row, room), today).amount)
+  return parseCents(getCancellationCost(cancellation, { ...presentBooking(row, room), checkinDate }, today).amount)
 }
 
 /** A request as its private link shows it. */

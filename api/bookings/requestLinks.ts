@@ -68,7 +68,9 @@ export async function prepareLinkMail(
   email: string,
   now: number,
 ): Promise<WriteTask<undefined> | null> {
-  const found = await findRequested(db, code)
+  const all = await findRequested(db, code)
+  const live = all.filter((it) => it.row.status !== 'cancelled')
+  const found = live.length > 0 ? live : all
   const [{ row } = { row: null }] = found
   if (row === null || row.guestEmail === null || !isSameAddress(row.guestEmail, email)) return null
   const facts = combineFacts(

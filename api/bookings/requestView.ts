@@ -9,6 +9,12 @@ import { combineViews, joinViews } from './combine.ts'
 import { createLinkSecret } from './links.ts'
 import { findRequested, readRequestView } from './queries.ts'
 
+/** Rooms of a stay that are cancelled count only where all are. */
+const dropCancelled = (views: RequestView[]): RequestView[] => {
+  const live = views.filter(({ status }) => status !== 'cancelled')
+  return live.length > 0 ? live : views
+}
+
 export async function readRequest(db: Db, code: string, today: Day): Promise<RequestView> {
   const found = await findRequested(db, code)
   const stays = new Map<string, { id: string; views: RequestView[] }>()
@@ -18,7 +24,7 @@ export async function readRequest(db: Db, code: string, today: Day): Promise<Req
     if (before) Object.assign(before, { id: row.id, views: [...before.views, view] })
     else stays.set(row.id, { id: row.id, views: [view] })
   }
-  const views = [...stays.values()].map((stay) => joinViews(stay.views))
+  const views = [...stays.values()].map((stay) => joinViews(dropCancelled(stay.views)))
   const [view] = views
   // The code of any part opens the whole stay.
   if (view && found.some(({ row }) => row.code === code)) return { ...view, code }

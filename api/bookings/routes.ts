@@ -31,11 +31,12 @@ import { declineRequest } from './decline.ts'
 import { cancelGroup, confirmGroup, createDeskGroup, declineGroup } from './groups.ts'
 import { listBookingEvents } from './history.ts'
 import { createCallerTag, createFormToken, createLinkSecret, getGroupLinkId, isValidFormToken } from './links.ts'
-import { previewPatchMail } from './manualMails.ts'
+import { buildPreviewedMail } from './mailsOfStay.ts'
+import { renderShownMail } from './manualMails.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
 import { proveRequest } from './proof.ts'
-import { findBooking, findRequested, listBookings, readConfirmedIban } from './queries.ts'
+import { findBooking, findRequested, listBookings } from './queries.ts'
 import { type FoundRequest, findRequest, prepareLinkMail, sendLinkMail } from './requestLinks.ts'
 import { readRequest } from './requestView.ts'
 import { splitStay } from './split.ts'
@@ -253,10 +254,10 @@ export function registerBookingRoutes(
     const row = await findBooking(db, params.id)
     const room = row && (await findRoom(db, row.roomId))
     if (!row || !room) return refuse('not_found')
-    const confirmedIban = await readConfirmedIban(db, row)
     const movedTo = input.move === undefined ? room : await findRoom(db, input.move.roomId)
     if (!movedTo) return refuse('room_not_found')
-    return ok(previewPatchMail({ row, room, movedTo, confirmedIban }, input, await readMailContext(services, now), now))
+    const mail = await buildPreviewedMail(db, { row, room }, movedTo, input)
+    return ok(mail && renderShownMail(mail, row.guestEmail ?? '', await readMailContext(services, now), now))
   })
 
   serve(router, services, 'bookings.sendConfirmation', ({ params, input: { iban, ...options }, now, write }) =>

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
-import { buildRequest } from '#api/seed/builders.ts'
+import { buildRequest, createRandom, sampleRoomInput } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases, onSqlite } from '#api/testing/databases.ts'
@@ -9,6 +9,7 @@ import { dayMs, openPoliceDesk } from '#api/testing/policeDesk.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { noDuties } from '#contract/duties.ts'
+import { sumCents } from '#contract/money.ts'
 
 const allYear = { from: '01-01', to: '12-31', roomTypes: null, upToCents: null }
 const tax = {
@@ -117,6 +118,89 @@ onBothDatabases((server) => {
     await staff.call('duties.change', { body: { tax: noDuties.tax } })
   })
 
+  test('whatever is edited, a stay in several rooms costs what it would in one', async () => {
+    const { nextInt: upTo } = createRandom(1)
+    const rooms: number[] = []
+    for (let i = 0; i < 6; i += 1)
+      rooms.push((await staff.call('rooms.add', { body: { ...sampleRoomInput, pricePerNight: '89.35' } })).id)
+    const [alone = 0, ...others] = rooms
+    const bands = [
+      { ...allYear, upToCents: 4100, amountCents: 150 },
+      { ...allYear, amountCents: 320 },
+    ]
+    await staff.call('duties.change', { body: { tax: { ...tax, maxNights: 6, freeBelowAge: null, periods: bands } } })
+    const lengthDiscounts = [
+      { nights: 3, percent: 5 },
+      { nights: 6, percent: 12 },
+    ]
+    await staff.call('property.change', { body: { lengthDiscounts } })
+    const breakfast = { name: 'Colazione', nameEn: 'Breakfast', amountCents: 700, per: 'personNight' as const }
+    await staff.call('extras.replace', { body: [{ ...breakfast, required: true }] })
+    const edit = async (id: string, changes: object) => {
+      const { room: _, totalPrice, ...row } = await read(id)
+      return staff.call('bookings.edit', { params: { id }, body: { ...row, totalPrice, ...changes } })
+    }
+    for (let run = 0; run < 6; run += 1) {
+      const whole = await book({ roomId: alone, numberOfGuests: 2 }, 4)
+      const { checkinDate, checkoutDate } = whole
+      const body = { ...buildRequest({ roomId: others[0] ?? 0, checkinDate, checkoutDate }), numberOfGuests: 2 }
+      const first = await staff.call('bookings.desk', { body: { ...body, status: 'confirmed' } })
+      const parts = [first.id, (await changeRooms(first, 1 + upTo(3), others[1] ?? 0)).second.id]
+      const last = () => read(parts.at(-1) ?? '')
+      const done: string[] = []
+      const acts: Record<string, () => Promise<unknown>> = {
+        longer: async () => {
+          const row = await last()
+          const next = addDays(row.checkoutDate, 1 + upTo(3))
+          if (next > addDays(whole.checkinDate, 9)) return
+          for (const id of [whole.id, row.id]) await edit(id, { checkoutDate: next })
+        },
+        shorter: async () => {
+          const row = await last()
+          const next = addDays(row.checkoutDate, -1)
+          if (next === row.checkinDate) return
+          for (const id of [whole.id, row.id]) await edit(id, { checkoutDate: next })
+        },
+        guests: async () => {
+          const numberOfGuests = 1 + upTo(2)
+          for (const id of [whole.id, ...parts]) await edit(id, { numberOfGuests })
+        },
+        again: async () => {
+          const row = await last()
+          const roomId = others[parts.length]
+          if (roomId === undefined || addDays(row.checkinDate, 1) === row.checkoutDate) return
+          parts.push((await changeRooms(row, 1, roomId)).second.id)
+        },
+        dropped: async () => {
+          const row = await last()
+          if (parts.length < 2) return
+          await staff.call('bookings.patch', { params: { id: row.id }, body: { status: 'cancelled' } })
+          parts.pop()
+          await edit(whole.id, { checkoutDate: row.checkinDate })
+        },
+      }
+      for (let step = 0; step < 6; step += 1) {
+        const name = Object.keys(acts)[upTo(Object.keys(acts).length)] ?? ''
+        done.push(name)
+        await acts[name]?.()
+        const rows = await Promise.all(parts.map(read))
+        const reference = await read(whole.id)
+        const label = `run ${run}: ${done.join(', ')}`
+        expect(sum('totalCents', ...rows), label).toBe(reference.totalCents)
+        const taxOf = (list: Booking[]) =>
+          sumCents(list.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'tax')))
+        expect(taxOf(rows), label).toBe(taxOf([reference]))
+      }
+      const query = { from: checkinDate, to: addDays(checkinDate, 10) }
+      const { total } = await staff.call('duties.readTax', { query })
+      const rows = await Promise.all(parts.map(read))
+      expect(total.amountCents).toBe(2 * sumCents(rows.flatMap(({ lines }) => lines.filter((it) => it.kind === 'tax'))))
+    }
+    await staff.call('property.change', { body: { lengthDiscounts: [] } })
+    await staff.call('extras.replace', { body: [] })
+    await staff.call('duties.change', { body: { tax: noDuties.tax } })
+  })
+
   test('parts follow each other: the first one cannot end otherwise or be cancelled before the second', async () => {
     const booking = await book()
     const { first, second } = await changeRooms(booking, 2, 2)
@@ -212,6 +296,13 @@ onBothDatabases((server) => {
     await new ApiClient(server()).call('bookings.cancelRequest', { ...link, body })
     const parts = [await read(receipt.id), await read(second.id)]
     expect(parts.map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+    // Its page and its mails are about the whole stay, as before.
+    const whole = { ...days, status: 'cancelled', numberOfGuests: 2, changesRooms: true }
+    expect(await new ApiClient(server()).call('bookings.viewRequest', link)).toMatchObject(whole)
+    const mails = await staff.call('mails.list', { query: { bookingId: receipt.id } })
+    const sent = mails.find(({ kind }) => kind === 'cancellation')
+    const { text } = await staff.call('mails.show', { params: { id: sent?.id ?? '' } })
+    expect(text).toContain(second.room.name)
   })
 })
 

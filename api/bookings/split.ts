@@ -83,12 +83,12 @@ async function splitAccount(
   const prices = splitPrices(booking, second.checkinDate, await presentWithSeasons(tx, room), extras)
   const others = (await listStayParts(tx)).filter((it) => it.id !== row.id)
   const parts = [...others.map((it) => (it.continues === row.id ? { ...it, continues: second.id } : it)), first, second]
-  const tax = { isCorrected: true, parts }
-  const withoutPayments = { payments: null }
-  const priced = [
-    await settleTaxLine(tx, { ...first, ...toColumns(prices[0]), ...withoutPayments }, room, tax),
-    await settleTaxLine(tx, { ...second, ...toColumns(prices[1]), ...withoutPayments }, newRoom, tax),
-  ] as const
+  const rows: [BookingRow, BookingRow] = [
+    { ...first, ...toColumns(prices[0]), payments: null },
+    { ...second, ...toColumns(prices[1]), payments: null },
+  ]
+  const tax = { isCorrected: true, parts, rows }
+  const priced = [await settleTaxLine(tx, rows[0], room, tax), await settleTaxLine(tx, rows[1], newRoom, tax)] as const
   const paid = splitPayments(booking, [presentBooking(priced[0], room), presentBooking(priced[1], newRoom)])
   const withdrawn = parsePayments(row).filter((it) => it.withdrawn)
   return [

@@ -4,23 +4,43 @@ import type { Tx } from '#api/db/write.ts'
 import { listStayParts, readTaxedPersons } from '#api/guestLists/queries.ts'
 import { formatCurrency } from '#api/mailer/format.ts'
 import { readTaxSettings } from '#api/settings/queries.ts'
-import { toFarmDay } from '#contract/days.ts'
+import { daysBetween, toFarmDay } from '#contract/days.ts'
 import { getAgreedCents, getExtrasCents } from '#contract/ledger.ts'
 import type { Line } from '#contract/ledgerFields.ts'
-import { getWholeStay, type StayPart } from '#contract/stayParts.ts'
+import { getWholeStay, listParts, type StayPart } from '#contract/stayParts.ts'
 import type { TaxSettings } from '#contract/taxSettings.ts'
-import { buildTaxLine, getPersonNightCents, replaceTaxLine } from '#contract/touristTax.ts'
+import { buildTaxLine, replaceTaxLine } from '#contract/touristTax.ts'
 import type { Language } from '#locales/language.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
-import { parseAges } from './rows.ts'
+import { findBookings } from './queries.ts'
+import { formatLines, parseAges, parseLines } from './rows.ts'
+
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, it) => sum + it, 0)
 
 const nameless = { id: 0, name: '', nameEn: '', translations: null }
 
-/** What a night costs for one person, without extras. */
-export function getNightCents(row: BookingRow): number | null {
-  const booking = presentBooking(row, nameless)
-  return getPersonNightCents(getAgreedCents(booking) - getExtrasCents(booking), row, row.numberOfGuests)
+/** What a night of a stay costs for one person, without extras. `rows`: all of its parts. */
+export function getNightCents(rows: BookingRow[]): number | null {
+  const priceCents = rows.map((row) => {
+    const booking = presentBooking(row, nameless)
+    return getAgreedCents(booking) - getExtrasCents(booking)
+  })
+  const nights = rows.map((row) => daysBetween(row.checkinDate, row.checkoutDate) * Math.max(1, row.numberOfGuests))
+  return sumOf(priceCents) === 0 ? null : sumOf(priceCents) / sumOf(nights)
+}
+
+/** The bookings of all parts of a stay. `known`: those that are about to be stored. */
+async function readPartRows(
+  tx: Tx,
+  row: BookingRow,
+  parts: StayPart[],
+  known: BookingRow[] = [],
+): Promise<BookingRow[]> {
+  const ids = listParts<StayPart>([...parts.filter(({ id }) => id !== row.id), row], row).map(({ id }) => id)
+  const given = [...known.filter(({ id }) => id !== row.id && ids.includes(id)), row]
+  const missing = ids.filter((id) => !given.some((it) => it.id === id))
+  return missing.length === 0 ? given : [...given, ...(await findBookings(tx, missing))]
 }
 
 async function findTaxLine(
@@ -29,6 +49,7 @@ async function findTaxLine(
   row: BookingRow,
   room: { type: string },
   parts: StayPart[],
+  rows: BookingRow[] | undefined,
 ): Promise<Line | null> {
   if (row.status === 'cancelled' || row.deletedAt !== null || row.noShow) return null
   const { checkinDate, checkoutDate } = row
@@ -38,13 +59,16 @@ async function findTaxLine(
     part: { checkinDate, checkoutDate },
     roomType: room.type,
     portal: null,
-    nightCents: getNightCents(row),
+    nightCents: getNightCents(await readPartRows(tx, row, parts, rows)),
     persons: await readTaxedPersons(tx, settings, whole, row.numberOfGuests, parseAges(row)),
   })
 }
 
-/** Beside the row itself. `isCorrected`: who was here is corrected. `parts`: those of its stay, as they will be. */
-type TaxOptions = { isCorrected?: boolean; parts?: StayPart[] }
+/**
+ * Beside the row itself. `isCorrected`: who was here is corrected. `parts`: those of all stays as they will be, and `rows`
+ * those bookings among them that are about to be stored.
+ */
+type TaxOptions = { isCorrected?: boolean; parts?: StayPart[]; rows?: BookingRow[] }
 
 /**
  * The booking with the tax as it is today among its lines. A stay that is over keeps the tax that it had, unless who was here
@@ -54,15 +78,16 @@ export async function settleTaxLine(
   tx: Tx,
   row: BookingRow,
   room: { type: string },
-  { isCorrected = false, parts }: TaxOptions = {},
+  { isCorrected = false, parts, rows }: TaxOptions = {},
 ): Promise<BookingRow> {
-  if (row.checkoutDate < toFarmDay(Date.parse(tx.timestamp)) && !isCorrected) return row
-  const stored: Line[] = row.lines === null ? [] : JSON.parse(row.lines)
+  const stored = parseLines(row)
   const settings = await readTaxSettings(tx)
-  const line = settings && (await findTaxLine(tx, settings, row, room, parts ?? (await listStayParts(tx))))
+  const all = parts ?? (await listStayParts(tx))
+  const isOver = getWholeStay(all, row).checkoutDate < toFarmDay(Date.parse(tx.timestamp))
+  if (isOver && !isCorrected) return row
+  const line = settings && (await findTaxLine(tx, settings, row, room, all, rows))
   if (!line && !stored.some(({ kind }) => kind === 'tax')) return row
-  const all = replaceTaxLine(stored, line)
-  return { ...row, lines: all.length > 0 ? JSON.stringify(all) : null }
+  return { ...row, lines: formatLines(replaceTaxLine(stored, line)) }
 }
 
 /** The tourist tax, in a mail. */

@@ -11,20 +11,19 @@ import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, presentWithSeasons } from '#api/rooms/queries.ts'
 import { hasDays, hasStayChanged, isInhabited } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { daysBetween, type Stay } from '#contract/days.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { priceAgain, type Repricing } from '#contract/prices.ts'
 import { followStay } from '#contract/stayLines.ts'
-import { getWholeStay } from '#contract/stayParts.ts'
 import { takeDays } from './create.ts'
 import { checkSoldOut } from './extras.ts'
+import { describeStay, followParts, hasOwnLines } from './followParts.ts'
 import type { BookingRow } from './model.ts'
 import { checkParts } from './parts.ts'
 import { presentBooking } from './present.ts'
 import { type BookingAndRoom, findBookingAndRoom } from './queries.ts'
 import { settleReceived } from './received.ts'
 import { type Move, refreshFollowingTax } from './refreshTax.ts'
-import { formatLines, parseAges, parseLines, settleRow } from './rows.ts'
+import { formatLines, parseLines, settleRow } from './rows.ts'
 import { storeUpdates, type Update } from './storeUpdates.ts'
 import { settleTaxLine } from './taxLine.ts'
 
@@ -53,9 +52,10 @@ export async function updateBooking(
   room: RoomRow,
   { nightsPrice, anyway }: UpdateOptions = {},
 ): Promise<Result<Booking>> {
-  const update = await prepareUpdate(tx, before, changed, room, nightsPrice)
-  const booking = presentBooking(update.after, room)
-  const refusal = refuseTotal(presentBooking(before, room), booking) ?? (await applyUpdates(tx, [update], { anyway }))
+  const updates = await followParts(tx, [await prepareUpdate(tx, before, changed, room, nightsPrice)])
+  const [booking] = updates.map(({ after }) => presentBooking(after, room))
+  if (booking === undefined) throw new Error('a changed booking has an update')
+  const refusal = refuseTotal(presentBooking(before, room), booking) ?? (await applyUpdates(tx, updates, { anyway }))
   return refusal ?? ok(booking)
 }
 
@@ -65,14 +65,14 @@ export async function updateBookings(
   changes: (BookingAndRoom & { changed: BookingRow })[],
   { anyway }: Pick<UpdateOptions, 'anyway'> = {},
 ): Promise<Result<Booking[]>> {
-  const updates: Update[] = []
+  const prepared: Update[] = []
+  for (const { row, room, changed } of changes) prepared.push(await prepareUpdate(tx, row, changed, room))
+  const updates = await followParts(tx, prepared)
   const booked: Booking[] = []
-  for (const { row, room, changed } of changes) {
-    const update = await prepareUpdate(tx, row, changed, room)
-    const booking = presentBooking(update.after, room)
+  for (const [index, { row, room }] of changes.entries()) {
+    const booking = presentBooking(updates[index]?.after ?? row, room)
     const refusal = refuseTotal(presentBooking(row, room), booking)
     if (refusal) return refusal
-    updates.push(update)
     booked.push(booking)
   }
   return (await applyUpdates(tx, updates, { anyway })) ?? ok(booked)
@@ -127,18 +127,10 @@ async function followLines(tx: Tx, before: BookingRow, after: BookingRow): Promi
     before.numberOfPets === after.numberOfPets &&
     before.children === after.children &&
     before.agreedPriceCents === null
-  if (isSame || after.agreedPriceCents !== null || after.origin === 'import') return after.lines
-  const countNights = (stay: Stay) => daysBetween(stay.checkinDate, stay.checkoutDate)
+  if (isSame || !hasOwnLines(after)) return after.lines
   const parts = await listStayParts(tx)
-  const describe = (row: BookingRow) => ({
-    stay: {
-      ...row,
-      children: parseAges(row),
-      otherNights: countNights(getWholeStay(parts, row)) - countNights(row),
-    },
-    nightsCents: row.listPriceCents,
-  })
-  return formatLines(followStay(await readPriceList(tx), parseLines(after), describe(before), describe(after)))
+  const [was, is] = [describeStay(before, parts), describeStay(after, parts)]
+  return formatLines(followStay(await readPriceList(tx), parseLines(after), was, is))
 }
 
 /**

@@ -24,12 +24,12 @@ import { findBookingForEdit, updateBookings } from './update.ts'
 
 type Changed = BookingAndRoom & { changed: BookingRow }
 
-/** The rooms that a guest can still ask other days for. Refused: 404, 409 `stay_not_movable`. */
+/** The rooms that a guest can still ask other days for; staff move whoever changes rooms. Refused: 404, 409 `stay_not_movable`. */
 async function findMovable(tx: Tx, code: string, now: number): Promise<Result<BookingAndRoom[]>> {
   const found = await findRequested(tx, code)
   if (found.length === 0) return refuse('not_found')
   const live = found.filter(({ row }) => row.status !== 'cancelled')
-  if (live.length === 0) return refuse('stay_not_movable')
+  if (live.length === 0 || live.some(({ row }) => row.continues !== null)) return refuse('stay_not_movable')
   for (const { row } of live)
     if (!mayWish(row, toFarmDay(now)) || (await hasArrivals(tx, row.id))) return refuse('stay_not_movable')
   return ok(live)

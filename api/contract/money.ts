@@ -18,6 +18,9 @@ export const maxCents = 999_999_999
 export const sumCents = (list: readonly { amountCents: number }[]): number =>
   list.reduce((sum, it) => sum + it.amountCents, 0)
 
+/** Rounded half up to the cent. */
+export const shareOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100)
+
 /** An amount in as many whole parts as there are shares, in proportion to them; what is left over goes to the last. */
 export function splitByShare(cents: number, shares: number[]): number[] {
   const total = shares.reduce((sum, share) => sum + share, 0)

@@ -69,6 +69,8 @@ export const RequestView = z.extend(RequestSummary, {
   /** The other days that the guest has asked for, of several rooms for all of them; null without a wish. */
   wishedStay: Booking.shape.wishedStay,
   wishedAt: Booking.shape.wishedAt,
+  /** Whether the guest sleeps in one room after the other. Staff move such a stay. */
+  changesRooms: z._default(z.boolean(), false),
   /** From when the guest may register who stays; null unless the stay is confirmed. */
   checkinFrom: laterField(z.string()),
   /** Who has booked, for the form in which the guest registers who stays; null unless the stay is confirmed. */

@@ -7,7 +7,7 @@ import { getNights, type Stay } from './days.ts'
 import { buildExtraLine, countUnits, isForRoom, isPerPet, type SoldExtra } from './extraLines.ts'
 import type { Line } from './ledgerFields.ts'
 import { isLengthDiscount } from './lengthDiscount.ts'
-import { formatMoney, parseCents, sumCents } from './money.ts'
+import { formatMoney, parseCents, shareOf, sumCents } from './money.ts'
 import { type NightPrice, priceStay, type RoomPrices } from './prices.ts'
 
 /** `exceptRoomIds`: rooms that do not have it. */
@@ -30,9 +30,6 @@ export type GuestStay = Stay & {
   /** Of a stay in several rooms: how many nights it has beside these. The discount by the length counts them, too. */
   otherNights?: number | undefined
 }
-
-/** Rounded half up to the cent. */
-export const shareOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100)
 
 const discountId = 'discount'
 const requiredPrefix = 'required-'

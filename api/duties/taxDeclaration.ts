@@ -1,5 +1,6 @@
 /** The tourist tax of a time, from the farm's bookings and what portals have sold. */
-import { listBookingsBetween } from '#api/bookings/queries.ts'
+import type { BookingRow } from '#api/bookings/model.ts'
+import { findBookings, listBookingsBetween } from '#api/bookings/queries.ts'
 import { parseAges } from '#api/bookings/rows.ts'
 import { getNightCents } from '#api/bookings/taxLine.ts'
 import { readChannelStaysBetween } from '#api/channelStays/queries.ts'
@@ -15,7 +16,7 @@ import { formatCsv, toMoneyCell } from '#contract/csv.ts'
 import type { Day } from '#contract/days.ts'
 import { formatMoney } from '#contract/money.ts'
 import { type CountedStay, joinPersons } from '#contract/statistics.ts'
-import { getWholeStay } from '#contract/stayParts.ts'
+import { getWholeStay, listParts, type StayPart } from '#contract/stayParts.ts'
 import type { TaxDeclaration, TaxQuery } from '#contract/taxSettings.ts'
 import { declareTax, getPersonNightCents, listTaxedPersons, type TaxedStay } from '#contract/touristTax.ts'
 
@@ -33,6 +34,13 @@ const listPersonKeys = (stays: CountedStay[]): Map<string, string> =>
       guest && first.guest ? [[`${stay.id} ${guest.id}`, `${first.stay.id} ${first.guest.id}`] as const] : [],
     ),
   )
+
+/** Bookings, with those in which their guests sleep before and after. */
+async function readPartRows(db: Db, parts: StayPart[], bookings: BookingRow[]): Promise<Map<string, BookingRow>> {
+  const ids = bookings.flatMap((row) => listParts<StayPart>(parts, row).map(({ id }) => id))
+  const others = ids.filter((id) => !bookings.some((row) => row.id === id))
+  return new Map([...bookings, ...(await findBookings(db, others))].map((row) => [row.id, row]))
+}
 
 export async function readTaxDeclaration(db: Db, { from, to }: TaxQuery): Promise<TaxDeclaration> {
   const settings = await readTaxSettings(db)
@@ -77,9 +85,12 @@ export async function readTaxDeclaration(db: Db, { from, to }: TaxQuery): Promis
       persons: listPersons(whole, count, children),
     }
   }
+  const rows = await readPartRows(db, parts, bookings)
+  const getPrice = (row: BookingRow) =>
+    getNightCents(listParts<StayPart>(parts, row).flatMap(({ id }) => rows.get(id) ?? []))
   const stays = [
     ...bookings.map((row) =>
-      build(row, { portal: null, nightCents: getNightCents(row) }, row.numberOfGuests, parseAges(row)),
+      build(row, { portal: null, nightCents: getPrice(row) }, row.numberOfGuests, parseAges(row)),
     ),
     ...sold.map((stay) => {
       const count = getGuestCount(stay)

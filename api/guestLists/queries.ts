@@ -29,16 +29,22 @@ export async function readGuestLists({ main, transaction }: Db, id: string) {
 export const hasArrivals = async (db: Db, id: string): Promise<boolean> =>
   ((await readGuestLists(db, id))?.arrivals.length ?? 0) > 0
 
-/** The parts of all stays whose guests have changed rooms, in the order of their days. There are few. */
-export const listStayParts = ({ main, transaction }: Db): Promise<StayPart[]> =>
+const queryParts = ({ main, transaction }: Db, where: string): Promise<StayPart[]> =>
   main.query<StayPart>(
     `SELECT p.id, p.continues, p."roomId", p."checkinDate", p."checkoutDate"
       FROM (SELECT id FROM bookings WHERE continues IS NOT NULL UNION SELECT continues FROM bookings WHERE continues IS NOT NULL) m
       JOIN bookings p ON p.id = m.id
-      WHERE p.status <> 'cancelled' AND p."deletedAt" IS NULL AND NOT p."noShow"
+      WHERE p."deletedAt" IS NULL ${where}
       ORDER BY p."checkinDate", p.id`,
     { type: QueryTypes.SELECT, transaction },
   )
+
+/** The parts of all stays whose guests have changed rooms, in the order of their days. There are few. */
+export const listStayParts = (db: Db): Promise<StayPart[]> =>
+  queryParts(db, `AND p.status <> 'cancelled' AND NOT p."noShow"`)
+
+/** With those that are cancelled, and those to which nobody came. */
+export const listAllParts = (db: Db): Promise<StayPart[]> => queryParts(db, '')
 
 type StoredLists = Stay & { id: string; stay: StayKind; guests: string; arrivals: string; reports: string }
 

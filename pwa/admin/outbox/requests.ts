@@ -22,7 +22,8 @@ import { changeBooking, listChangedFields } from './merge.ts'
 import type { BookingWrite, BookingWriteCall } from './writes.ts'
 
 type WriteInput = Input<BookingWriteCall>
-type Context = { rooms: Room[]; now: number; prices?: PriceList }
+/** `otherNights`: those of the stay in its other rooms. */
+type Context = { rooms: Room[]; now: number; prices?: PriceList; otherNights?: number }
 
 const schemas = {
   'bookings.patch': BookingPatch,
@@ -63,7 +64,7 @@ export function buildNext(
   call: BookingWriteCall,
   booking: Booking,
   input: object,
-  { rooms, now, prices = noPriceList }: Context,
+  { rooms, now, prices = noPriceList, otherNights = 0 }: Context,
 ): Booking {
   const at = new Date(now).toISOString()
   if (call === 'bookings.trash') return changeBooking(booking, { deletedAt: at }, at)
@@ -78,12 +79,12 @@ export function buildNext(
   const listPrice = nightsPrice ?? repricing?.[call === 'bookings.edit' ? 'today' : 'kept'] ?? booking.listPrice
   const { how } = call === 'bookings.patch' ? BookingPatch.parse(input) : {}
   const next = { ...values, room: room ? toRoomName(room) : booking.room, listPrice }
-  const lines = followLines(booking, { ...moved, listPrice }, prices)
+  const lines = followLines(booking, { ...moved, listPrice }, prices, otherNights)
   return changeBooking(booking, lines ? { ...next, lines } : next, at, how)
 }
 
 /** As the server does it: null where the lines stay. */
-function followLines(before: Booking, after: Booking, prices: PriceList): Booking['lines'] | null {
+function followLines(before: Booking, after: Booking, prices: PriceList, otherNights: number): Booking['lines'] | null {
   if (after.agreedPrice !== null || after.origin === 'import') return null
   if (
     !hasStayChanged(before, after) &&
@@ -94,7 +95,7 @@ function followLines(before: Booking, after: Booking, prices: PriceList): Bookin
     before.agreedPrice === null
   )
     return null
-  const describe = (stay: Booking) => ({ stay, nightsCents: toCents(stay.listPrice) })
+  const describe = (stay: Booking) => ({ stay: { ...stay, otherNights }, nightsCents: toCents(stay.listPrice) })
   return followStay(prices, after.lines, describe(before), describe(after))
 }
 

@@ -2,6 +2,7 @@
 
 import type { Booking } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
+import { daysBetween } from '#contract/days.ts'
 import type { Line, Payment, PaymentWay } from '#contract/ledgerFields.ts'
 import type { WriteCallName } from '#contract/paths.ts'
 import { contractVersion } from '#contract/version.ts'
@@ -11,6 +12,7 @@ import { db, readFeedState } from '#pwa/offline/db.ts'
 import { getNoun, type SyncedRow, type SyncedTable } from '#pwa/offline/nouns.ts'
 import { readPriceList } from '#pwa/offline/priceList.ts'
 import { getRows, rows } from '#pwa/offline/rows.ts'
+import { readParts } from '#pwa/offline/stayParts.ts'
 import { getHandler } from './handlers.ts'
 import { buildDeskBooking, buildNext } from './requests.ts'
 import { outbox, showRows } from './send.ts'
@@ -132,6 +134,12 @@ function getGuestMail(input: object & GuestMail): GuestMail | null {
   return input.notifyGuest ? { notifyGuest: true, ...ownText, ...(input.text ? { text: input.text } : {}) } : null
 }
 
+/** How many nights the guest of a booking sleeps in other rooms. */
+const countOtherNights = async (booking: Booking): Promise<number> =>
+  (await readParts(booking))
+    .filter(({ id }) => id !== booking.id)
+    .reduce((sum, part) => sum + daysBetween(part.checkinDate, part.checkoutDate), 0)
+
 /** Stores writes to bookings, or a new one. */
 export async function enqueueBookings(
   author: string,
@@ -139,12 +147,21 @@ export async function enqueueBookings(
   list: BookingChange[],
 ): Promise<number[]> {
   const context = { rooms: await db.rooms.toArray(), now: currentServerTime(), prices: await readPriceList() }
+  const otherNights = new Map<string, number>()
+  for (const { seen } of list) if (seen) otherNights.set(seen.id, await countOtherNights(seen))
   const writes = list.map((it): RowWrite => {
     const { seen, input, sent } = it
     if (it.seen === null)
       return { seen, next: buildDeskBooking(it.input, context), input, sent, mail: getGuestMail(it.input) }
     const { how } = it.input
-    return { seen, next: buildNext(call, it.seen, input, context), input, sent, mail: getGuestMail(it.input), how }
+    return {
+      seen,
+      next: buildNext(call, it.seen, input, { ...context, otherNights: otherNights.get(it.seen.id) ?? 0 }),
+      input,
+      sent,
+      mail: getGuestMail(it.input),
+      how,
+    }
   })
   return enqueueRows(author, 'bookings', call, writes)
 }

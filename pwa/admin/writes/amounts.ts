@@ -1,7 +1,6 @@
 /** Amounts as staff type and see them. The contract's amounts are decimal text with a point. */
 import { getNumberFormat } from '#contract/format.ts'
-import { parseCents } from '#contract/money.ts'
-import { shareOf } from '#contract/stayLines.ts'
+import { parseCents, shareOf } from '#contract/money.ts'
 import type { Language } from '#locales/language.ts'
 
 /** An amount with thousands: groups of three digits after one separator, then perhaps decimals after the other one. */

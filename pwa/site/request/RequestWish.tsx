@@ -95,14 +95,14 @@ function OpenWish({ request, wish, ...props }: Props & { wish: Stay }) {
   )
 }
 
-/** Nothing where the stay has begun, is over or is cancelled. */
+/** Nothing where the stay has begun, is over or is cancelled, or the guest changes rooms. */
 export function RequestWish(props: Props) {
   const { i18n } = useLanguage()
   const { request, onDone } = props
   const [isOpen, setOpen] = useState(false)
   const [isTakenBack, setTakenBack] = useState(false)
   const { wishedStay, rooms } = request
-  if (!mayWish(request, farmToday())) return null
+  if (request.changesRooms || !mayWish(request, farmToday())) return null
   const show = (view: RequestView) => {
     setOpen(false)
     setTakenBack(view.wishedStay === null)
