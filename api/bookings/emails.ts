@@ -16,7 +16,8 @@ import { formatMoney, parseCents, sumCents } from '#contract/money.ts'
 import { describeNightPrices } from '#contract/nightPrices.ts'
 import { describeProposal } from '#contract/paymentPlan.ts'
 import type { Property } from '#contract/property.ts'
-import { type Language, toLanguage } from '#locales/language.ts'
+import { stayFactLabels } from '#contract/stayFacts.ts'
+import { getLocalized, type Language, toLanguage } from '#locales/language.ts'
 import { BookingFacts } from './facts.ts'
 import { createLinkSecret, createProofSecret, getGroupLinkId } from './links.ts'
 import { buildTaxRow } from './taxLine.ts'
@@ -112,6 +113,10 @@ export function buildStayRows({ i18n, language, property, facts }: MailData): Ar
       formatCents(line.amountCents, language),
     ]),
     ...(facts.taxAmount === null ? [] : [buildTaxRow(facts.taxAmount, i18n, language)]),
+    ...property.content.stayFacts.map(({ about, text }): [string, string] => [
+      i18n.t(stayFactLabels[about]),
+      getLocalized(text, language),
+    ]),
   ]
 }
 
@@ -146,8 +151,9 @@ function buildProposal({ i18n, language, property, facts, today }: MailData): Ma
 }
 
 /** What a request is not: an agreement. And what is to be talked about. */
-const buildRequestNotes = ({ i18n, facts: { numberOfGuests, maxGuests } }: MailData): MailBlock[] => [
+const buildRequestNotes = ({ i18n, facts: { numberOfGuests, numberOfPets, maxGuests } }: MailData): MailBlock[] => [
   { text: i18n.t('booking.nothingOwed') },
+  ...(numberOfPets > 0 ? [{ text: i18n.t('booking.petsCall') }] : []),
   ...(maxGuests !== null && numberOfGuests > maxGuests
     ? [{ text: i18n.t('booking.receipt.overCapacity', { n: maxGuests }) }]
     : []),

@@ -8,6 +8,7 @@ import { readLinkKey } from '#api/settings/queries.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildGroupRequest } from '#api/testing/groups.ts'
+import type { Input } from '#contract/calls.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { createLinkSecret } from './links.ts'
 
@@ -281,5 +282,44 @@ onBothDatabases((server) => {
     expect((await edit(children, { guestPhone: '+39 000 1' })).status).toBe(200)
     expect((await edit(parents, { children: [1, 2] })).status).toBe(400)
     expect((await edit(parents, { children: [1] })).status).toBe(200)
+  })
+
+  test('staff move all rooms to other days, or none of them', async () => {
+    const { code, seen, first, second, body } = await sendGroup()
+    const staff = await logIn()
+    const { checkinDate, checkoutDate } = body
+    // Days that its own rooms have are no obstacle.
+    const stay = { checkinDate: addDays(checkinDate, 1), checkoutDate: addDays(checkoutDate, 1) }
+    const move = (days: object, bookings: object[] | undefined = seen) =>
+      staff.tryCall('bookings.moveGroup', {
+        params: { code },
+        body: { bookings, ...stay, ...days } as Input<'bookings.moveGroup'>,
+      })
+    const read = async () => (await listGroup(code)).map((it) => [it.roomId, it.checkinDate, it.checkoutDate])
+    const taken = { ...stay, roomId: second.roomId, guestName: 'Lapo', guestSurname: 'Terzo', guestPhone: '0575 1' }
+    const late = { checkinDate: addDays(checkinDate, 400), checkoutDate: addDays(checkinDate, 402) }
+    await staff.call('bookings.desk', { body: { ...taken, ...late, status: 'confirmed' } })
+    const before = await read()
+    expect(getProblemCode(await move(late))).toBe('dates_taken')
+    expect((await move({ checkoutDate: stay.checkinDate })).status).toBe(400)
+    expect(getProblemCode(await move({}, [{ id: first.id }]))).toBe('stale_version')
+    expect(await read()).toEqual(before)
+    const preview = await staff.call('bookings.previewGroupMail', {
+      params: { code },
+      body: { move: { ...stay, notifyGuest: true, mailText: 'A presto' } },
+    })
+    for (const part of ['A presto', first.room.name, second.room.name]) expect(preview?.text).toContain(part)
+    expect(await read()).toEqual(before)
+    expect((await move({ notifyGuest: true })).status).toBe(200)
+    expect((await read()).map(([, ...days]) => days)).toEqual(before.map(() => Object.values(stay)))
+    expect((await move({})).status).toBe(412)
+    // A room with days of its own keeps what it has beside the others.
+    const longer = { ...first, checkoutDate: addDays(stay.checkoutDate, 1), ...{ checkinDate: stay.checkinDate } }
+    const { room: _, ...edit } = longer
+    await staff.call('bookings.edit', { params: { id: first.id }, body: edit })
+    const later = { checkinDate: addDays(stay.checkinDate, 7), checkoutDate: addDays(stay.checkoutDate, 8) }
+    await staff.call('bookings.moveGroup', { params: { code }, body: later })
+    expect((await listGroup(code)).map((it) => it.checkoutDate).toSorted()) //
+      .toEqual([addDays(later.checkoutDate, -1), later.checkoutDate])
   })
 })

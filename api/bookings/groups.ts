@@ -1,18 +1,29 @@
 /** What staff do with all rooms of a request at once: each write changes all of them, or none. */
+import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import { readProperty } from '#api/settings/queries.ts'
-import type { DeskGroup, GroupBookings, GroupCancel, GroupConfirm, GroupDecline } from '#contract/groups.ts'
+import { addDays, daysBetween } from '#contract/days.ts'
+import type {
+  DeskGroup,
+  GroupBookings,
+  GroupCancel,
+  GroupConfirm,
+  GroupDecline,
+  GroupMailPreview,
+  GroupMove,
+} from '#contract/groups.ts'
 import { splitByShare } from '#contract/money.ts'
 import { refuseChannelConflict } from './actions.ts'
 import { generateCode } from './codes.ts'
 import { combineMails } from './combine.ts'
 import { nameRoom, storeDeskBooking } from './create.ts'
-import { applyPatch, buildDeclineMail, buildPatchMail } from './manualMails.ts'
+import { applyPatch, type BookingMail, buildDeclineMail, buildMoveMail, buildPatchMail } from './manualMails.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
 import { type BookingAndRoom, findRequested, readConfirmedIban } from './queries.ts'
+import { checkStay } from './rules.ts'
 import { updateBookings } from './update.ts'
 
 /** Stores several rooms that staff took by phone. Refused as a booking of the desk. */
@@ -33,7 +44,11 @@ export async function createDeskGroup(tx: Tx, input: DeskGroup, now: number): Pr
     if (!booked.ok) return nameRoom(booked, index)
     stored.push(booked.value)
   }
-  const refusal = await queueGroupMail(tx, code, stored, (row, room) => buildPatchMail(row, room, { mail }, null), now)
+  const told = buildGroupMail(code, {
+    changes: stored.map(({ row, room }) => ({ row, room, changed: row })),
+    buildMail: (row, room) => buildPatchMail(row, room, { mail }, null),
+  })
+  const refusal = await queueGroupMail(tx, told, stored, now)
   return refusal ?? ok({ code, bookings: stored.map(({ row, room }) => presentBooking(row, room)) })
 }
 
@@ -56,8 +71,8 @@ type Seen = { id: string; version?: number | undefined }
  * The rooms of a group that are not cancelled. Refused: 404, 412 where one of them has changed, or is not among those
  * that the caller has seen.
  */
-async function findGroup(tx: Tx, code: string, seen: Seen[] | undefined): Promise<Result<BookingAndRoom[]>> {
-  const found = (await findRequested(tx, code)).filter(({ row }) => row.groupCode === code)
+async function findGroup(db: Db, code: string, seen: Seen[] | undefined): Promise<Result<BookingAndRoom[]>> {
+  const found = (await findRequested(db, code)).filter(({ row }) => row.groupCode === code)
   if (found.length === 0 || seen?.some(({ id }) => !found.some(({ row }) => row.id === id))) return refuse('not_found')
   const stale = found.find(({ row }) => {
     const known = seen?.find(({ id }) => id === row.id)
@@ -66,6 +81,31 @@ async function findGroup(tx: Tx, code: string, seen: Seen[] | undefined): Promis
   })
   if (stale) return refuse('stale_version', { current: presentBooking(stale.row, stale.room) })
   return ok(found.filter(({ row }) => row.status !== 'cancelled'))
+}
+
+type Changed = BookingAndRoom & { changed: BookingRow }
+type BuildMail = (row: BookingRow, room: BookingAndRoom['room']) => BookingMail | null
+
+/** What becomes of the rooms, and the mail about each; without one where nobody is told. */
+type Change = { changes: Changed[]; buildMail: BuildMail | null }
+
+async function planConfirm(
+  db: Db,
+  found: BookingAndRoom[],
+  input: GroupConfirm,
+  defaultIban: string | undefined,
+): Promise<Change> {
+  const prices = found.map(({ row }) => input.bookings.find(({ id }) => id === row.id)?.agreedPrice ?? 0)
+  const deposits = splitDeposit(input, prices)
+  const mail = { kind: 'confirmation' as const, iban: defaultIban ?? (await readProperty(db)).value.iban }
+  const { mailText } = input
+  return {
+    changes: found.map(({ row, room }, index) => {
+      const agreedPrice = prices[index] ?? 0
+      return { row, room, changed: applyPatch(row, { status: 'confirmed', agreedPrice, ...deposits[index] }) }
+    }),
+    buildMail: input.notifyGuest ? (row, room) => buildPatchMail(row, room, { mail, mailText }, null) : null,
+  }
 }
 
 /**
@@ -82,94 +122,141 @@ export async function confirmGroup(
   const found = await findGroup(tx, code, input.bookings)
   if (!found.ok) return found
   if (!found.value.some(({ row }) => row.status === 'pending')) return refuse('not_pending')
-  const prices = found.value.map(({ row }) => input.bookings.find(({ id }) => id === row.id)?.agreedPrice ?? 0)
   const { anyway } = input
-  const deposits = splitDeposit(input, prices)
-  const changes: (BookingAndRoom & { changed: BookingRow })[] = []
-  for (const [index, { row, room }] of found.value.entries()) {
-    const changed = applyPatch(row, { status: 'confirmed', agreedPrice: prices[index] ?? 0, ...deposits[index] })
+  const change = await planConfirm(tx, found.value, input, defaultIban)
+  for (const [index, { row, changed }] of change.changes.entries()) {
     const conflict = anyway || row.status === 'confirmed' ? null : await refuseChannelConflict(tx, changed)
     if (conflict) return nameRoom(conflict, index)
-    changes.push({ row, room, changed })
   }
-  const iban = defaultIban ?? (await readProperty(tx)).value.iban
-  const mail = { kind: 'confirmation' as const, iban }
-  return storeGroup(
-    tx,
-    code,
-    changes,
-    input.notifyGuest ? (row, room) => buildPatchMail(row, room, { mail }, null) : null,
-    now,
-    anyway,
-  )
+  return storeGroup(tx, code, change, now, anyway)
+}
+
+async function planCancel(
+  db: Db,
+  found: BookingAndRoom[],
+  { bookings, notifyGuest, mailText }: GroupCancel,
+): Promise<Change> {
+  const [first] = found
+  const iban = first ? await readConfirmedIban(db, first.row) : null
+  return {
+    changes: found.map(({ row, room }) => {
+      const keptAmount = bookings?.find(({ id }) => id === row.id)?.keptAmount
+      return { row, room, changed: applyPatch(row, { status: 'cancelled', keptAmount }) }
+    }),
+    buildMail: (row, room) => buildPatchMail(row, room, { notifyGuest, mailText }, iban),
+  }
 }
 
 /** Cancels all rooms. Refused: 404, 409 `no_guest_email` or `booking_not_active` where all are cancelled, 412, 423. */
 export async function cancelGroup(
   tx: Tx,
   code: string,
-  { bookings, notifyGuest }: GroupCancel,
+  input: GroupCancel,
   now: number,
 ): Promise<Result<GroupBookings>> {
-  const found = await findGroup(tx, code, bookings)
+  const found = await findGroup(tx, code, input.bookings)
   if (!found.ok) return found
-  const [first] = found.value
-  if (first === undefined) return refuse('booking_not_active', { values: { code } })
-  const changes = found.value.map(({ row, room }) => {
-    const keptAmount = bookings?.find(({ id }) => id === row.id)?.keptAmount
-    return { row, room, changed: applyPatch(row, { status: 'cancelled', keptAmount }) }
-  })
-  const iban = await readConfirmedIban(tx, first.row)
-  const build: BuildMail = (row, room) => buildPatchMail(row, room, { notifyGuest }, iban)
-  return storeGroup(tx, code, changes, build, now)
+  if (found.value.length === 0) return refuse('booking_not_active', { values: { code } })
+  return storeGroup(tx, code, await planCancel(tx, found.value, input), now)
 }
+
+const planDecline = (found: BookingAndRoom[], { notifyGuest, text }: GroupDecline, at: string): Change => ({
+  changes: found.map(({ row, room }) => ({ row, room, changed: { ...row, status: 'cancelled', declinedAt: at } })),
+  buildMail: notifyGuest ? (row, room) => buildDeclineMail(row, room, text) : null,
+})
 
 /** Declines all rooms. Refused: 404, 409 `not_pending` or `no_guest_email`, 412, 423. */
 export async function declineGroup(
   tx: Tx,
   code: string,
-  { bookings, notifyGuest, text }: GroupDecline,
+  input: GroupDecline,
   now: number,
 ): Promise<Result<GroupBookings>> {
-  const found = await findGroup(tx, code, bookings)
+  const found = await findGroup(tx, code, input.bookings)
   if (!found.ok) return found
   if (found.value.length === 0 || found.value.some(({ row }) => row.status !== 'pending')) return refuse('not_pending')
-  const changes = found.value.map(({ row, room }) => {
-    const changed: BookingRow = { ...row, status: 'cancelled', declinedAt: tx.timestamp }
-    return { row, room, changed }
-  })
-  return storeGroup(tx, code, changes, notifyGuest ? (row, room) => buildDeclineMail(row, room, text) : null, now)
+  return storeGroup(tx, code, planDecline(found.value, input, tx.timestamp), now)
 }
 
-type BuildMail = (...booking: [row: BookingRow, room: BookingAndRoom['room']]) => ReturnType<typeof buildPatchMail>
+function planMove(found: BookingAndRoom[], { checkinDate, checkoutDate, notifyGuest, mailText }: GroupMove): Change {
+  const days = (field: 'checkinDate' | 'checkoutDate') => found.map(({ row }) => row[field]).toSorted()
+  const later = daysBetween(days('checkinDate')[0] ?? checkinDate, checkinDate)
+  const longer = daysBetween(days('checkoutDate').at(-1) ?? checkoutDate, checkoutDate)
+  return {
+    changes: found.map(({ row, room }) => {
+      const stay = { checkinDate: addDays(row.checkinDate, later), checkoutDate: addDays(row.checkoutDate, longer) }
+      return { row, room, changed: { ...row, ...stay } }
+    }),
+    buildMail: notifyGuest ? (row, room) => buildMoveMail(row, room, mailText) : null,
+  }
+}
+
+/**
+ * Moves all rooms to other days. Refused: 400, 404, 409 `booking_not_active` where all are cancelled, `dates_taken`,
+ * `extra_sold_out` or `no_guest_email`, 412, 423.
+ */
+export async function moveGroup(tx: Tx, code: string, input: GroupMove, now: number): Promise<Result<GroupBookings>> {
+  const invalid = checkStay(input)
+  if (invalid) return invalid
+  const found = await findGroup(tx, code, input.bookings)
+  if (!found.ok) return found
+  if (found.value.length === 0) return refuse('booking_not_active', { values: { code } })
+  const change = planMove(found.value, input)
+  for (const [index, { changed }] of change.changes.entries()) {
+    const refusal = checkStay(changed)
+    if (refusal) return nameRoom(refusal, index)
+  }
+  return storeGroup(tx, code, change, now)
+}
+
+/** The mail that a change of a group would send; null for none. Refused: 404. */
+export async function previewGroupMail(
+  db: Db,
+  code: string,
+  input: GroupMailPreview,
+  defaultIban: string | undefined,
+  now: number,
+): Promise<Result<{ mail: BookingMail; to: string } | null>> {
+  const found = await findGroup(db, code, undefined)
+  if (!found.ok) return found
+  const plan = async (): Promise<Change> => {
+    if ('confirm' in input) return planConfirm(db, found.value, input.confirm, defaultIban)
+    if ('cancel' in input) return planCancel(db, found.value, input.cancel)
+    if ('decline' in input) return planDecline(found.value, input.decline, new Date(now).toISOString())
+    return planMove(found.value, input.move)
+  }
+  const mail = buildGroupMail(code, await plan())
+  return ok(mail && { mail, to: found.value[0]?.row.guestEmail ?? '' })
+}
+
+function buildGroupMail(code: string, { changes, buildMail }: Change): BookingMail | null {
+  const mails = changes.flatMap(({ changed, room }) => buildMail?.(changed, room) ?? [])
+  return mails.length === 0 ? null : combineMails(code, mails)
+}
 
 async function storeGroup(
   tx: Tx,
   code: string,
-  changes: (BookingAndRoom & { changed: BookingRow })[],
-  buildMail: BuildMail | null,
+  change: Change,
   now: number,
   anyway?: boolean,
 ): Promise<Result<GroupBookings>> {
-  const changed = changes.map((it) => ({ row: it.changed, room: it.room }))
-  const refusal = buildMail && (await queueGroupMail(tx, code, changed, buildMail, now))
+  const refusal = await queueGroupMail(tx, buildGroupMail(code, change), change.changes, now)
   if (refusal) return refusal
-  const updated = await updateBookings(tx, changes, { anyway })
+  const updated = await updateBookings(tx, change.changes, { anyway })
   return updated.ok ? ok({ code, bookings: updated.value }) : updated
 }
 
 /** One mail to the guest about all rooms, if there is one to send. */
 async function queueGroupMail(
   tx: Tx,
-  code: string,
+  mail: BookingMail | null,
   bookings: BookingAndRoom[],
-  buildMail: BuildMail,
   now: number,
 ): Promise<Refusal | null> {
-  const mails = bookings.flatMap(({ row, room }) => buildMail(row, room) ?? [])
-  if (mails.length === 0) return null
+  if (mail === null) return null
   const to = bookings[0]?.row.guestEmail ?? null
   if (to === null) return refuse('no_guest_email')
-  await queueMails(tx, [{ ...combineMails(code, mails), to }], now)
+  await queueMails(tx, [{ ...mail, to }], now)
   return null
 }

@@ -28,7 +28,7 @@ import {
 } from './actions.ts'
 import { createDeskBooking, requestBooking, requestGroup } from './create.ts'
 import { declineRequest } from './decline.ts'
-import { cancelGroup, confirmGroup, createDeskGroup, declineGroup } from './groups.ts'
+import { cancelGroup, confirmGroup, createDeskGroup, declineGroup, moveGroup, previewGroupMail } from './groups.ts'
 import { listBookingEvents } from './history.ts'
 import { createCallerTag, createFormToken, createLinkSecret, getGroupLinkId, isValidFormToken } from './links.ts'
 import { buildPreviewedMail } from './mailsOfStay.ts'
@@ -190,6 +190,16 @@ export function registerBookingRoutes(
   serve(router, services, 'bookings.declineGroup', ({ params: { code }, input, now, write }) =>
     write((tx) => declineGroup(tx, code, input, now)),
   )
+
+  serve(router, services, 'bookings.moveGroup', ({ params: { code }, input, now, write }) =>
+    write((tx) => moveGroup(tx, code, input, now)),
+  )
+
+  serve(router, services, 'bookings.previewGroupMail', async ({ params: { code }, input, now }) => {
+    const found = await previewGroupMail(db, code, input, env.DEFAULT_IBAN, now)
+    if (!found.ok || found.value === null) return found.ok ? ok(null) : found
+    return ok(renderShownMail(found.value.mail, found.value.to, await readMailContext(services), now))
+  })
 
   serve(router, services, 'bookings.swap', ({ input, write }) => write((tx) => swapRooms(tx, input)))
 

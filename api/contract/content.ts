@@ -5,6 +5,7 @@ import { isDay } from './days.ts'
 import { lineField, type RefineContext } from './fields.ts'
 import { LocalizedText } from './localizedText.ts'
 import { partNames } from './parts.ts'
+import { stayFacts } from './stayFacts.ts'
 import { travelWays } from './travelWays.ts'
 
 const line = lineField(/*i18n*/ 'property.errors.text', 1, 80)
@@ -64,6 +65,9 @@ const Direction = z.object({ from: LocalizedText, way: LocalizedText })
 /** A way to the farm without a car. */
 const WithoutCar = z.object({ by: z.enum(travelWays, /*i18n*/ 'content.errors.travelWay'), way: LocalizedText })
 
+/** What guests ask about every stay, such as the linen. */
+const StayFact = z.object({ about: z.enum(stayFacts, /*i18n*/ 'content.errors.stayFact'), text: LocalizedText })
+
 /** A course of a menu. */
 const Course = z.object({ dish: LocalizedText })
 
@@ -101,6 +105,7 @@ export const Content = z.object({
   sights: z.array(Sight),
   directions: z.array(Direction),
   withoutCar: z._default(z.array(WithoutCar), []),
+  stayFacts: z._default(z.array(StayFact), []),
   tastingCourses: z.array(Course),
   seasonalCourses: z.array(Course),
   mapLabels: z.array(MapLabel),
@@ -118,6 +123,7 @@ export const emptyContent: Content = {
   sights: [],
   directions: [],
   withoutCar: [],
+  stayFacts: [],
   tastingCourses: [],
   seasonalCourses: [],
   mapLabels: [],
@@ -156,6 +162,7 @@ export const ContentInput = z.partial(
     sights: list(Sight),
     directions: list(Direction),
     withoutCar: list(WithoutCar),
+    stayFacts: list(StayFact),
     tastingCourses: list(Course),
     seasonalCourses: list(Course),
     mapLabels: list(MapLabel),

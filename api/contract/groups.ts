@@ -11,8 +11,8 @@ import {
   normalizePets,
   requestFields,
 } from './bookings.ts'
-import { Id, optionalMultilineField, TypedDay } from './fields.ts'
-import { PatchMail } from './mails.ts'
+import { dayField, Id, optionalMultilineField, TypedDay } from './fields.ts'
+import { mailTextField, PatchMail } from './mails.ts'
 import { MoneyInput } from './moneyFields.ts'
 import { limits } from './stay.ts'
 
@@ -103,6 +103,7 @@ export const GroupConfirm = z.strictObject({
   bookings: z.array(z.strictObject({ ...seenFields, agreedPrice: MoneyInput })).check(z.minLength(1)),
   ...depositFields,
   notifyGuest,
+  mailText: mailTextField,
   /** Staff overrule: a portal has sold one of the nights, or an extra is sold out. */
   anyway: z.optional(z.boolean(/*i18n*/ 'errors.channelConflict')),
 })
@@ -116,11 +117,33 @@ export const GroupCancel = z.strictObject({
       .check(z.minLength(1)),
   ),
   notifyGuest,
+  mailText: mailTextField,
 })
 export type GroupCancel = z.output<typeof GroupCancel>
 
 export const GroupDecline = z.strictObject({ bookings: seenBookings, notifyGuest, text: optionalMultilineField(2000) })
 export type GroupDecline = z.output<typeof GroupDecline>
+
+/**
+ * All rooms move to other days. A room with days of its own begins and ends as many days earlier or later as the whole group.
+ */
+export const GroupMove = z.strictObject({
+  bookings: seenBookings,
+  checkinDate: dayField(/*i18n*/ 'booking.required.checkinDate'),
+  checkoutDate: dayField(/*i18n*/ 'booking.required.checkoutDate'),
+  notifyGuest,
+  mailText: mailTextField,
+})
+export type GroupMove = z.output<typeof GroupMove>
+
+/** The change whose mail is shown. */
+export const GroupMailPreview = z.union([
+  z.strictObject({ confirm: GroupConfirm }),
+  z.strictObject({ cancel: GroupCancel }),
+  z.strictObject({ decline: GroupDecline }),
+  z.strictObject({ move: GroupMove }),
+])
+export type GroupMailPreview = z.output<typeof GroupMailPreview>
 
 export const GroupBookings = z.object({ code: z.string(), bookings: z.array(Booking) })
 export type GroupBookings = z.infer<typeof GroupBookings>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, parseCents } from './money.ts'
+import { formatMoney, parseCents, splitUpTo, sumCents } from './money.ts'
 import { Money, MoneyInput } from './moneyFields.ts'
 
 test('converts cents to decimal text and back without loss', () => {
@@ -36,4 +36,23 @@ test('an amount in a response has two decimals and nothing around them', () => {
   for (const text of ['120', '120.0', '120.000', ' 120.00', '-120.00', '12345678.00'])
     expect(Money.safeParse(text).success, text).toBe(false)
   expect(parseCents('x')).toBeNull()
+})
+
+test('an amount is divided to the cent, and no part is more than its limit', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 90_000 }), { minLength: 1, maxLength: 6 }),
+      fc.nat(),
+      (limits, n) => {
+        const total = limits.reduce((sum, limit) => sum + limit, 0)
+        const cents = total === 0 ? 0 : n % (total + 1)
+        const parts = splitUpTo(cents, limits)
+        expect(sumCents(parts.map((amountCents) => ({ amountCents })))).toBe(cents)
+        for (const [i, part] of parts.entries()) {
+          expect(part).toBeGreaterThanOrEqual(0)
+          expect(part).toBeLessThanOrEqual(limits[i] ?? 0)
+        }
+      },
+    ),
+  )
 })

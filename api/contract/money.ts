@@ -29,6 +29,17 @@ export function splitByShare(cents: number, shares: number[]): number[] {
   return parts.map((part, index) => (index === parts.length - 1 ? part + rest : part))
 }
 
+/** An amount in parts in proportion to `limits`, none of which is more than its limit. Their sum is no less than it. */
+export function splitUpTo(cents: number, limits: number[]): number[] {
+  const total = limits.reduce((sum, limit) => sum + limit, 0)
+  let before = 0
+  return limits.map((limit) => {
+    const first = total === 0 ? 0 : Math.floor((before * cents) / total)
+    before += limit
+    return total === 0 ? 0 : Math.floor((before * cents) / total) - first
+  })
+}
+
 /** Decimal text with two decimals from cents. What is below zero has a minus sign, which no input takes. */
 export const formatMoney = (cents: number): string => {
   const text = String(Math.abs(cents)).padStart(3, '0')

@@ -37,6 +37,15 @@ export const NewPayment = z.strictObject({
 })
 export type NewPayment = z.output<typeof NewPayment>
 
+/** One payment for several stays, all of them or none. The ids are those of its parts, which have one `receiptId`. */
+export const SharedPayment = z.strictObject({
+  parts: z
+    .array(z.strictObject({ id: Id, stayId: Id, amountCents: centsField(1) }), /*i18n*/ 'account.errors.parts')
+    .check(z.minLength(1, /*i18n*/ 'account.errors.parts'), z.maxLength(20, /*i18n*/ 'account.errors.parts')),
+  ...z.pick(NewPayment, { on: true, how: true, document: true }).shape,
+})
+export type SharedPayment = z.output<typeof SharedPayment>
+
 /** What may change of a stored payment. */
 export const PaymentPatch = z.strictObject({ document: documentField })
 export type PaymentPatch = z.output<typeof PaymentPatch>

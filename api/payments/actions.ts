@@ -12,7 +12,7 @@ import {
   setPayment,
 } from '#contract/ledgerChanges.ts'
 import type { Payment } from '#contract/ledgerFields.ts'
-import type { MovedPayments, NewPayment, PaymentParts, PaymentPatch } from '#contract/payments.ts'
+import type { MovedPayments, NewPayment, PaymentParts, PaymentPatch, SharedPayment } from '#contract/payments.ts'
 import { findPaid, findPayable, type PaidStay } from './stays.ts'
 
 function findById(payments: Payment[], id: string): Payment {
@@ -29,7 +29,7 @@ function findById(payments: Payment[], id: string): Payment {
 export async function addStayPayment(
   tx: Tx,
   found: Result<PaidStay>,
-  input: NewPayment,
+  input: NewPayment & Pick<Payment, 'receiptId'>,
   now: number,
 ): Promise<Result<Payment>> {
   if (!found.ok) return found
@@ -46,6 +46,31 @@ export async function addStayPayment(
   const stored = await store(addPayment(ledger, { ...input, id, who: tx.writer.who, at: tx.timestamp }))
   return stored.ok ? ok(findById(stored.value, id)) : stored
 }
+
+/**
+ * Stores one payment for several stays: all of its parts, or none. The same one again changes nothing. Refused: 400
+ * `parts_differ` where a stay stands twice, else as each part.
+ */
+export async function addSharedPayment(
+  tx: Tx,
+  { parts, ...payment }: SharedPayment,
+  now: number,
+): Promise<Result<MovedPayments>> {
+  const [first] = parts
+  if (first === undefined || !isEachOnce(parts)) return refuseField('parts_differ', 'parts')
+  const added: MovedPayments['parts'] = []
+  for (const { stayId, id, amountCents } of parts) {
+    const part = { ...payment, id, amountCents, covers: null, receiptId: first.id }
+    const stored = await addStayPayment(tx, await findPayable(tx, stayId), part, now)
+    if (!stored.ok) return stored
+    added.push({ stayId, payment: stored.value })
+  }
+  tx.setSubject(...parts.map(({ stayId }) => stayId))
+  return ok({ parts: added })
+}
+
+const isEachOnce = (parts: { stayId: string }[]): boolean =>
+  new Set(parts.map(({ stayId }) => stayId)).size === parts.length
 
 /** Writes the fiscal document of a payment. Refused: 404. The id of one that was only ticked becomes another. */
 export async function documentStayPayment(tx: Tx, id: string, { document }: PaymentPatch): Promise<Result<Payment>> {
@@ -86,8 +111,7 @@ export async function moveStayPayment(
   const payment = findPayment(found.value.ledger, id)
   if (payment === null) return refuse('not_found')
   const sum = parts.reduce((total, { amountCents }) => total + amountCents, 0)
-  const isEach = new Set(parts.map(({ stayId }) => stayId)).size === parts.length
-  if (sum !== payment.amountCents || !isEach) return refuseField('parts_differ', 'parts')
+  if (sum !== payment.amountCents || !isEachOnce(parts)) return refuseField('parts_differ', 'parts')
   const receiptId = payment.receiptId ?? payment.id
   const own = parts.find(({ stayId }) => stayId === found.value.id)
   const kept = own && { ...payment, amountCents: own.amountCents, receiptId }

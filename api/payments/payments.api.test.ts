@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
-import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
+import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { startPortal } from '#api/testing/portal.ts'
@@ -298,6 +298,40 @@ onBothDatabases(
       // A stay in the trash takes nothing.
       await staff.call('bookings.trash', { params: { id: other.id } })
       expect(getProblemCode(await move([{ stayId: other.id, amountCents: 20_000 }]))).toBe('not_found')
+    })
+
+    test('one payment for several stays is stored whole or not at all, and once', async () => {
+      const staff = await logIn()
+      const one = await open({ agreedPrice: '80.00' })
+      const other = await open({ agreedPrice: '50.00' })
+      const pay = (cents: number[], ids = [uuidv7(), uuidv7()], key = createKey()) =>
+        staff.tryCall('payments.addShared', {
+          key,
+          body: {
+            ...{ on: today(), how: 'card' as const },
+            parts: [one, other].map(({ id }, i) => ({ id: ids[i] ?? '', stayId: id, amountCents: cents[i] ?? 0 })),
+          },
+        })
+      const readDue = async () => [(await one.read())?.dueCents, (await other.read())?.dueCents]
+      const [first = 0, second = 0] = await readDue()
+      // The second stay has less to pay: the first one gets nothing, either.
+      const refused = await pay([1000, second + 1])
+      expect([refused.status, getProblemCode(refused)]).toEqual([409, 'payment_too_large'])
+      expect(getProblemCode(await pay([1000, 0]))).toBe('invalid')
+      expect(await readDue()).toEqual([first, second])
+      const [ids, key] = [[uuidv7(), uuidv7()], createKey()]
+      const paid = await pay([1000, second], ids, key)
+      expect(paid.status).toBe(201)
+      // Its answer was lost; another tablet sends the same one, too.
+      expect((await pay([1000, second], ids, key)).text).toBe(paid.text)
+      expect((await pay([1000, second], ids)).status).toBe(201)
+      expect(await readDue()).toEqual([first - 1000, 0])
+      const payments = [...((await one.read())?.payments ?? []), ...((await other.read())?.payments ?? [])]
+      expect(payments.map(({ id, receiptId, how }) => [id, receiptId, how])).toEqual(
+        ids.map((id) => [id, ids[0], 'card']),
+      )
+      const [entry] = await staff.call('log.list')
+      expect(entry).toMatchObject({ call: 'payments.addShared', subjectId: `${one.id} ${other.id}` })
     })
   },
   { env: { ALLOW_PRIVATE_ADDRESSES: '1' } },

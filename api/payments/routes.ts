@@ -3,7 +3,13 @@ import { findBookingLedger } from '#api/bookings/payments.ts'
 import { findStayLedger } from '#api/channelStays/payments.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import { addStayPayment, documentStayPayment, moveStayPayment, removeStayPayment } from './actions.ts'
+import {
+  addSharedPayment,
+  addStayPayment,
+  documentStayPayment,
+  moveStayPayment,
+  removeStayPayment,
+} from './actions.ts'
 import { replaceLines, sellLine } from './lines.ts'
 import { findPayableBooking, findPayableStay } from './stays.ts'
 
@@ -14,6 +20,10 @@ export function registerPaymentRoutes(router: Router, services: Services): void 
 
   serve(router, services, 'channelStays.addPayment', ({ params, input, now, write }) =>
     write(async (tx) => addStayPayment(tx, await findPayableStay(tx, params.id), input, now)),
+  )
+
+  serve(router, services, 'payments.addShared', ({ input, now, write }) =>
+    write((tx) => addSharedPayment(tx, input, now)),
   )
 
   serve(router, services, 'payments.patch', ({ params, input, write }) =>

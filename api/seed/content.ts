@@ -289,6 +289,7 @@ export const sampleContent: Content = {
     },
   ],
   withoutCar: [],
+  stayFacts: [],
   tastingCourses: [
     {
       dish: {

@@ -9,7 +9,9 @@ import { completeLanguages } from '#locales/language.ts'
 import { LanguageProvider } from '#pwa/i18n.tsx'
 import { offeredTaxQuery } from '#pwa/site/booking/queries.ts'
 import { StayTerms } from '#pwa/site/booking/StayTerms.tsx'
+import { localizeContent } from '#pwa/site/content.ts'
 import { type SiteData, toFarm } from '#pwa/site/data.ts'
+import { ContentProvider } from '#pwa/site/shell/ContentProvider.tsx'
 import { FarmProvider } from '#pwa/site/shell/FarmProvider.tsx'
 
 type Props = {
@@ -29,10 +31,12 @@ export function TermsPage({ farm, tax, terms, children }: Props) {
     <QueryClientProvider client={client}>
       <LanguageProvider i18n={createI18n('it', messages)} load={async () => messages}>
         <FarmProvider farm={toFarm({ ...farm, languages: completeLanguages }, 'it')}>
-          <Router ssrPath="/booking">
-            <StayTerms {...terms} />
-            {children}
-          </Router>
+          <ContentProvider content={{ it: localizeContent(farm.property.content, 'it') }}>
+            <Router ssrPath="/booking">
+              <StayTerms {...terms} />
+              {children}
+            </Router>
+          </ContentProvider>
         </FarmProvider>
       </LanguageProvider>
     </QueryClientProvider>

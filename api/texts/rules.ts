@@ -116,6 +116,7 @@ const pagesOfIds: Record<TextPage, string[]> = {
     'request',
     'statement',
     'stay',
+    'stayFact',
     'transfer',
     'waitlist',
   ],

@@ -1,4 +1,5 @@
 // Staff and a request of several rooms: they see it as one, and confirm, decline or cancel all rooms at once.
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
@@ -25,6 +26,11 @@ async function setUpGroup(guestSurname: string, daysAhead: number) {
 }
 
 const notSent = 'Camere'
+
+/** The mail in the dialog says all of this. */
+async function readPreview(dialog: Locator, texts: string[]) {
+  for (const text of texts) await dialog.locator('.mail-text').getByText(text).first().waitFor()
+}
 
 test('staff confirm both rooms of a request with one deposit and one mail, and cancel them', async () => {
   const { code, bookings, readStored, countMails } = await setUpGroup('Ubaldini', 200)
@@ -54,6 +60,9 @@ test('staff confirm both rooms of a request with one deposit and one mail, and c
     .getByLabel(/^Prezzo concordato/)
     .last()
     .fill('100')
+  // The one mail about both rooms, with a sentence of one's own.
+  await dialog.getByLabel('Una frase tua').fill('Vi aspettiamo con la torta.')
+  await readPreview(dialog, ['Vi aspettiamo con la torta.', ...bookings.map(({ room }) => room.name)])
   await dialog.getByRole('button', { name: 'Conferma tutte le camere' }).dblclick()
   await expectToast(page, `${notSent} confermate`)
   const stored = await readStored()
@@ -61,6 +70,24 @@ test('staff confirm both rooms of a request with one deposit and one mail, and c
   expect(stored.map(({ agreedPrice }) => agreedPrice).toSorted()).toEqual(['100.00', '200.00'])
   expect(await countMails('confirmation')).toBe(1)
   await section.getByText('Confermata').first().waitFor()
+
+  // To other days, all or none.
+  await section.getByRole('button', { name: 'Sposta tutte le camere' }).click()
+  await dialog.getByLabel('Check-in').fill(addDays(today, 203))
+  await dialog.getByLabel('Check-out').fill(addDays(today, 202))
+  await dialog.getByRole('button', { name: 'Sposta tutte le camere' }).click()
+  await dialog.getByText('La fine viene prima dell’inizio').waitFor()
+  await dialog.getByLabel('Check-out').fill(addDays(today, 206))
+  await readPreview(
+    dialog,
+    bookings.map(({ room }) => room.name),
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Sposta tutte le camere' }).dblclick()
+  await expectToast(page, `${notSent} spostate`)
+  expect((await readStored()).map((it) => [it.checkinDate, it.checkoutDate])) //
+    .toEqual(bookings.map(() => [addDays(today, 203), addDays(today, 206)]))
+  expect(await countMails('stayMoved')).toBe(1)
 
   await section.getByRole('button', { name: 'Cancella tutte le camere' }).click()
   await dialog.getByRole('button', { name: 'Cancella tutte le camere' }).click()
@@ -90,6 +117,51 @@ test('staff decline both rooms with a sentence, and a room that somebody else ha
   await expectToast(page, `${notSent} rifiutate`)
   expect((await readStored()).every(({ declinedAt }) => declinedAt !== null)).toBe(true)
   expect(await countMails('requestDeclined')).toBe(1)
+})
+
+test('one payment for all rooms is taken once, also without a network, and is divided to the cent', async () => {
+  const { staff, code, bookings, readStored } = await setUpGroup('Pannocchieschi', 220)
+  const prices = ['100.01', '50.00']
+  const body = { bookings: bookings.map(({ id }, i) => ({ id, agreedPrice: prices[i] ?? '' })) }
+  await staff.call('bookings.confirmGroup', { params: { code }, body })
+  const { page, context } = await openDesk()
+  await page.goto(`/admin/bookings/${bookings[0]?.code}`)
+  const section = page.locator('.booking-section', { hasText: `Camere della richiesta ${code}` })
+  const press = section.getByRole('button', { name: 'Incassa per tutte le camere' })
+  await press.click()
+  const dialog = page.getByRole('dialog')
+  const amount = dialog.getByLabel('Importo')
+  const save = dialog.getByRole('button', { name: 'Registra il pagamento' })
+  expect(await amount.inputValue()).toBe('150,01')
+  await expectAccessible(page)
+  await amount.fill('150,02')
+  await save.click()
+  await dialog
+    .getByText(/150,01/)
+    .first()
+    .waitFor()
+  expect((await readStored()).map(({ paidCents }) => paidCents)).toEqual([0, 0])
+  await amount.fill('99,99')
+  await save.dblclick()
+  await dialog.waitFor({ state: 'detached' })
+  const sumPaid = async () => (await readStored()).reduce((sum, { paidCents }) => sum + paidCents, 0)
+  await expect.poll(sumPaid).toBe(9999)
+  const payments = (await readStored()).flatMap((it) => it.payments)
+  expect(payments).toHaveLength(2)
+  expect(new Set(payments.map(({ receiptId }) => receiptId)).size).toBe(1)
+
+  await context.setOffline(true)
+  await press.click()
+  expect(await amount.inputValue()).toBe('50,02')
+  await save.dblclick()
+  await dialog.waitFor({ state: 'detached' })
+  // What waits is shown: nothing is left to pay.
+  await expect.poll(() => press.count()).toBe(0)
+  expect(await sumPaid()).toBe(9999)
+  await context.setOffline(false)
+  await expect.poll(sumPaid, { timeout: 20_000 }).toBe(15_001)
+  expect((await readStored()).map(({ dueCents }) => dueCents)).toEqual([0, 0])
+  expect((await readStored()).flatMap((it) => it.payments)).toHaveLength(4)
 })
 
 test('list, search and planner say which bookings are of one request', async () => {

@@ -179,6 +179,7 @@ export const nouns = {
       'bookings.split': { title: /*i18n*/ 'admin.toSend.split' },
       'bookings.addLine': { title: /*i18n*/ 'admin.toSend.bar' },
       'payments.add': { title: /*i18n*/ 'admin.toSend.payment' },
+      'payments.addShared': { title: /*i18n*/ 'admin.toSend.sharedPayment' },
       'payments.patch': { title: /*i18n*/ 'admin.toSend.paymentDocument' },
       'payments.remove': { title: /*i18n*/ 'admin.toSend.removePayment' },
     },

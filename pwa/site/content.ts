@@ -34,6 +34,7 @@ export function localizeContent(
     sights: content.sights.map((it) => ({ ...it, name: t(it.name) })),
     directions: content.directions.map((it) => ({ from: t(it.from), way: t(it.way) })),
     withoutCar: content.withoutCar.map((it) => ({ ...it, way: t(it.way) })),
+    stayFacts: content.stayFacts.map((it) => ({ ...it, text: t(it.text) })),
     tastingCourses: localizeCourses(content.tastingCourses),
     seasonalCourses: localizeCourses(content.seasonalCourses),
     mapLabels: content.mapLabels.map((it) => ({ ...it, text: t(it.text) })),

@@ -1,12 +1,16 @@
+import { z } from 'zod/mini'
 import {
   DeskGroup,
   GroupBookings,
   GroupCancel,
   GroupConfirm,
   GroupDecline,
+  GroupMailPreview,
+  GroupMove,
   GroupReceipt,
   GroupRequest,
 } from '../groups.ts'
+import { ShownMail } from '../mails.ts'
 import { byCode, type Call, defaults } from './call.ts'
 
 export const groupCalls = {
@@ -42,5 +46,18 @@ export const groupCalls = {
     route: ['POST', '/api/bookings/group/:code/decline', 'staff'],
     input: GroupDecline,
     output: GroupBookings,
+  },
+  'bookings.moveGroup': {
+    ...byCode,
+    route: ['POST', '/api/bookings/group/:code/move', 'staff'],
+    input: GroupMove,
+    output: GroupBookings,
+  },
+  // A POST, because it has the body of a change. It changes nothing.
+  'bookings.previewGroupMail': {
+    ...byCode,
+    route: ['POST', '/api/bookings/group/:code/mail-preview', 'staff'],
+    input: GroupMailPreview,
+    output: z.nullable(ShownMail),
   },
 } as const satisfies Record<string, Call>

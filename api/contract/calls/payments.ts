@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Payment } from '../ledgerFields.ts'
-import { MovedPayments, NewPayment, PaymentParts, PaymentPatch } from '../payments.ts'
+import { MovedPayments, NewPayment, PaymentParts, PaymentPatch, SharedPayment } from '../payments.ts'
 import { byId, type Call, defaults, NoContent } from './call.ts'
 
 /** Of a payment that an older app has only ticked, it is made of the booking's. */
@@ -12,6 +12,13 @@ export const paymentCalls = {
     route: ['POST', '/api/bookings/:id/payments', 'staff'],
     input: NewPayment,
     output: Payment,
+    status: 201,
+  },
+  'payments.addShared': {
+    ...defaults,
+    route: ['POST', '/api/payments', 'staff'],
+    input: SharedPayment,
+    output: MovedPayments,
     status: 201,
   },
   'payments.patch': {

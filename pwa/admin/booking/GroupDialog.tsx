@@ -1,9 +1,9 @@
-/** Confirms, cancels or declines all rooms of a request, in one write with one mail. */
+/** Confirms, moves, cancels or declines all rooms of a request, in one write with one mail. */
 import { useState } from 'react'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
-import type { Output } from '#contract/calls.ts'
-import { isDay } from '#contract/days.ts'
+import type { Input, Output } from '#contract/calls.ts'
+import { isDay, type Stay } from '#contract/days.ts'
 import { proposeDepositCents, proposeDepositDueOn } from '#contract/deposit.ts'
 import { standardDepositRule } from '#contract/depositRule.ts'
 import { getRoomName } from '#contract/format.ts'
@@ -23,16 +23,22 @@ import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
 import { isChannelConflict } from './ChannelWarning.tsx'
+import { GroupMailPreview } from './GroupMailPreview.tsx'
 import { MailChoice } from './MailChoice.tsx'
 import { proposeKeptAmount } from './payments.ts'
 
-export type GroupAction = 'confirm' | 'cancel' | 'decline'
+export type GroupAction = 'confirm' | 'move' | 'cancel' | 'decline'
 
 const texts = {
   confirm: {
     title: /*i18n*/ 'admin.group.confirmTitle',
     submit: /*i18n*/ 'admin.group.confirm',
     done: /*i18n*/ 'admin.group.confirmed',
+  },
+  move: {
+    title: /*i18n*/ 'admin.group.moveTitle',
+    submit: /*i18n*/ 'admin.group.move',
+    done: /*i18n*/ 'admin.group.moved',
   },
   cancel: {
     title: /*i18n*/ 'admin.group.cancelTitle',
@@ -46,8 +52,30 @@ const texts = {
   },
 } as const
 
+/** From the first arrival to the last departure. */
+const getWholeDays = (bookings: Booking[]): Stay => ({
+  checkinDate: bookings.map((it) => it.checkinDate).toSorted()[0] ?? '',
+  checkoutDate:
+    bookings
+      .map((it) => it.checkoutDate)
+      .toSorted()
+      .at(-1) ?? '',
+})
+
 /** By the ids of the bookings the price or what is kept of each room. */
 type Values = Record<string, string>
+
+function sendChange(
+  code: string,
+  { change, anyway }: { change: Input<'bookings.previewGroupMail'>; anyway: boolean },
+  key: string,
+): Promise<Output<'bookings.confirmGroup'>> {
+  const params = { code }
+  if ('decline' in change) return call('bookings.declineGroup', { params, key, body: change.decline })
+  if ('move' in change) return call('bookings.moveGroup', { params, key, body: change.move })
+  if ('cancel' in change) return call('bookings.cancelGroup', { params, key, body: change.cancel })
+  return call('bookings.confirmGroup', { params, key, body: { ...change.confirm, ...(anyway ? { anyway } : {}) } })
+}
 
 type Props = { action: GroupAction; groupCode: string; bookings: Booking[]; onClose: () => void }
 
@@ -61,6 +89,7 @@ export function GroupDialog({ action, groupCode, bookings, onClose }: Props) {
   const [values, setValues] = useState<Values>(() => ({
     ...Object.fromEntries(bookings.map((it) => [it.id, formatAmount(propose(it), language)])),
     dueOn: first ? proposeDepositDueOn(farmToday(), first.checkinDate, rule) : '',
+    ...getWholeDays(bookings),
     text: '',
   }))
   const [notifies, setNotifies] = useState(first !== undefined && first.guestEmail !== null)
@@ -81,31 +110,35 @@ export function GroupDialog({ action, groupCode, bookings, onClose }: Props) {
   const isDepositWrong = depositCents === null || depositCents > total
   const dueOn = values.dueOn ?? ''
   const isDueOnWrong = (depositCents ?? 0) > 0 && dueOn !== '' && !isDay(dueOn)
-  const isComplete =
-    action === 'decline' ||
-    (!bookings.some((_, i) => isAmountMissing(i)) && (action === 'cancel' || (!isDepositWrong && !isDueOnWrong)))
+  const { checkinDate = '', checkoutDate = '' } = values
+  const isMoveWrong = !isDay(checkinDate) || !isDay(checkoutDate) || checkoutDate <= checkinDate
+  const hasAmounts = !bookings.some((_, i) => isAmountMissing(i))
+  const isComplete = {
+    decline: true,
+    move: !isMoveWrong,
+    cancel: hasAmounts,
+    confirm: hasAmounts && !isDepositWrong && !isDueOnWrong,
+  }[action]
 
-  const seen = bookings.map(({ id, version }) => ({ id, version }))
-  const params = { code: groupCode }
-  const notifyGuest = notifies
-  const toAmount = (cents: number | null | undefined) => (cents == null ? null : formatMoney(cents))
-  const send = (anyway: boolean, key: string): Promise<Output<'bookings.confirmGroup'>> => {
-    if (action === 'decline') {
-      const text = notifyGuest && values.text?.trim() ? values.text : null
-      return call('bookings.declineGroup', { params, key, body: { bookings: seen, notifyGuest, text } })
-    }
+  const text = values.text?.trim() || null
+  const change = buildChange()
+  function buildChange(): Input<'bookings.previewGroupMail'> {
+    const seen = bookings.map(({ id, version }) => ({ id, version }))
+    const told = { notifyGuest: notifies, mailText: notifies ? text : null }
+    if (action === 'decline')
+      return { decline: { bookings: seen, notifyGuest: notifies, text: notifies ? text : null } }
+    if (action === 'move') return { move: { bookings: seen, checkinDate, checkoutDate, ...told } }
     if (action === 'cancel') {
-      const kept = seen.map((it, i) => ({ ...it, keptAmount: toAmount(amounts[i]) }))
-      return call('bookings.cancelGroup', { params, key, body: { bookings: kept, notifyGuest } })
+      const toAmount = (cents: number | null | undefined) => (cents == null ? null : formatMoney(cents))
+      return { cancel: { bookings: seen.map((it, i) => ({ ...it, keptAmount: toAmount(amounts[i]) })), ...told } }
     }
     const priced = seen.map((it, i) => ({ ...it, agreedPrice: formatMoney(amounts[i] ?? 0) }))
     const depositAmount = depositCents ? formatMoney(depositCents) : null
     const depositDueOn = depositCents && dueOn !== '' ? dueOn : null
-    const body = { bookings: priced, depositAmount, depositDueOn, notifyGuest, ...(anyway ? { anyway } : {}) }
-    return call('bookings.confirmGroup', { params, key, body })
+    return { confirm: { bookings: priced, depositAmount, depositDueOn, ...told } }
   }
-  const write = useWrite<{ anyway: boolean; values: Values; notifies: boolean }, Output<'bookings.confirmGroup'>>({
-    send: ({ anyway }, key) => send(anyway, key),
+  const write = useWrite<{ anyway: boolean; change: typeof change }, Output<'bookings.confirmGroup'>>({
+    send: (input, key) => sendChange(groupCode, input, key),
     store: ({ bookings: stored }) => Promise.all(stored.map((it) => rows.bookings.storeAnswer(it))),
     success: () => texts[action].done,
     failure: () => ({ title: /*i18n*/ 'admin.booking.updateFailed' }),
@@ -119,11 +152,11 @@ export function GroupDialog({ action, groupCode, bookings, onClose }: Props) {
   const isSoldElsewhere = isChannelConflict(write.error)
   const submit = () => {
     setSubmitted(true)
-    if (isComplete) write.mutate({ anyway: isSoldElsewhere, values, notifies })
+    if (isComplete) write.mutate({ anyway: isSoldElsewhere, change })
     else focusFirstError()
   }
   const roomRows: FormRow<Values>[] =
-    action === 'decline'
+    action === 'decline' || action === 'move'
       ? []
       : bookings.map((it, i) => ({
           name: it.id,
@@ -135,6 +168,13 @@ export function GroupDialog({ action, groupCode, bookings, onClose }: Props) {
         }))
   const formRows: FormRow<Values>[] = [
     ...roomRows,
+    action === 'move' && { name: 'checkinDate', kind: 'date', label: i18n.t(bookingFields.checkinDate.label) },
+    action === 'move' && {
+      name: 'checkoutDate',
+      kind: 'date',
+      label: i18n.t(bookingFields.checkoutDate.label),
+      error: isSubmitted && isMoveWrong ? i18n.t('admin.range.endBeforeStart') : undefined,
+    },
     action === 'confirm' && {
       name: 'deposit',
       kind: 'amount',
@@ -160,8 +200,14 @@ export function GroupDialog({ action, groupCode, bookings, onClose }: Props) {
         onChange={setNotifies}
       />
     ),
-    action === 'decline' &&
-      notifies && { name: 'text', kind: 'area', isWide: true, label: i18n.t('admin.decline.text') },
+    notifies && {
+      name: 'text',
+      kind: 'area',
+      isWide: true,
+      label: i18n.t(action === 'decline' ? /*i18n*/ 'admin.decline.text' : /*i18n*/ 'admin.mail.ownText'),
+      hint: i18n.t(action === 'decline' ? /*i18n*/ 'admin.decline.textHint' : /*i18n*/ 'admin.mail.ownTextHint'),
+    },
+    notifies && isComplete && <GroupMailPreview key="preview" code={groupCode} input={change} />,
   ]
   const submitLabel = isSoldElsewhere ? /*i18n*/ 'admin.confirm.anyway' : texts[action].submit
   return (

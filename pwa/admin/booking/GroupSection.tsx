@@ -9,6 +9,7 @@ import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { SharedPaymentButton } from '../payments/SharedPaymentButton.tsx'
 import { BookingSection } from './BookingSection.tsx'
 import { type GroupAction, GroupDialog } from './GroupDialog.tsx'
 import { getStatusLabel, statusTones } from './labels.ts'
@@ -17,6 +18,7 @@ import { RoomList } from './RoomList.tsx'
 
 const actionLabels: Record<GroupAction, string> = {
   confirm: /*i18n*/ 'admin.group.confirm',
+  move: /*i18n*/ 'admin.group.move',
   cancel: /*i18n*/ 'admin.group.cancel',
   decline: /*i18n*/ 'admin.group.decline',
 }
@@ -25,8 +27,8 @@ const actionLabels: Record<GroupAction, string> = {
 function listActions(live: Booking[]): GroupAction[] {
   const pending = live.filter(({ status }) => status === 'pending').length
   if (live.length === 0) return []
-  if (pending === live.length) return ['confirm', 'decline', 'cancel']
-  return pending > 0 ? ['confirm', 'cancel'] : ['cancel']
+  if (pending === live.length) return ['confirm', 'decline', 'move', 'cancel']
+  return pending > 0 ? ['confirm', 'move', 'cancel'] : ['move', 'cancel']
 }
 
 export function GroupSection({ booking }: { booking: Booking }) {
@@ -41,11 +43,16 @@ export function GroupSection({ booking }: { booking: Booking }) {
   return (
     <BookingSection
       title={i18n.t('admin.group.title', { code: groupCode })}
-      actions={listActions(live).map((action) => (
-        <Button key={action} size="small" onClick={() => setOpened({ action, bookings: live })}>
-          {i18n.t(actionLabels[action])}
-        </Button>
-      ))}
+      actions={
+        <>
+          {listActions(live).map((action) => (
+            <Button key={action} size="small" onClick={() => setOpened({ action, bookings: live })}>
+              {i18n.t(actionLabels[action])}
+            </Button>
+          ))}
+          <SharedPaymentButton bookings={live} />
+        </>
+      }
     >
       <RoomList bookings={group} shown={booking}>
         {(it) => (

@@ -5,6 +5,7 @@ import { formatMoney } from '#contract/money.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { AmountDue } from '../payments/AmountDue.tsx'
+import { SharedPaymentButton } from '../payments/SharedPaymentButton.tsx'
 import { useStayParts } from '../subjects/useStayParts.ts'
 import { BookingSection } from './BookingSection.tsx'
 import { RoomList } from './RoomList.tsx'
@@ -16,7 +17,7 @@ export function PartsSection({ booking }: { booking: Booking }) {
   const sum = (getCents: (part: Booking) => number) =>
     formatCurrency(formatMoney(parts.reduce((cents, part) => cents + getCents(part), 0)), language)
   return (
-    <BookingSection title={i18n.t('admin.split.parts')}>
+    <BookingSection title={i18n.t('admin.split.parts')} actions={<SharedPaymentButton bookings={parts} />}>
       <RoomList bookings={parts} shown={booking}>
         {(it) => (
           <>

@@ -13,6 +13,7 @@ import { actionLabels, getEntryLabel } from './labels.ts'
 const unlogged = [
   ...[
     'texts.preview',
+    'bookings.previewGroupMail',
     'bookings.previewMail',
     'offers.previewMail',
     'secondFactors.startApp',

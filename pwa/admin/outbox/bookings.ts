@@ -11,7 +11,7 @@ import {
   listOpenFields,
   rebaseWrite,
 } from './merge.ts'
-import { listStoredPayment, preparePayment } from './payments.ts'
+import { listStoredPayment, listStoredShared, preparePayment, prepareSharedPayment } from './payments.ts'
 import { toRequestInput } from './requests.ts'
 import { isSplitOutdated, rebaseSplit, toSplitBody } from './splits.ts'
 import { buildSwap, isSwapOutdated, isSwapped, priceSwap, rebaseSwap, toSwapBody } from './swaps.ts'
@@ -22,6 +22,7 @@ import {
   isGroupWrite,
   isLineWrite,
   isPaymentWrite,
+  isSharedPaymentWrite,
   isSplitWrite,
   isSwapWrite,
   type Prepared,
@@ -70,6 +71,7 @@ function listStored(write: StaffWrite, answer: unknown): [string, Booking][] {
     return swapped ? [swapped.a, swapped.b].map((row) => [row.id, row]) : []
   }
   if (isPaymentWrite(write)) return listStoredPayment(write)
+  if (isSharedPaymentWrite(write)) return listStoredShared(write)
   if (isGroupWrite(write)) return GroupReceipt.safeParse(answer).data?.bookings.map((row) => [row.id, row]) ?? []
   const { call, base, next, rowId } = write
   // The response has no row.
@@ -87,6 +89,7 @@ export const bookingHandler: TableHandler = {
     if (isSplitWrite(write)) return prepareSplit(write)
     if (isGroupWrite(write)) return { write, attempt: { input: write.groupInput, version: null } }
     if (isPaymentWrite(write)) return preparePayment(write)
+    if (isSharedPaymentWrite(write)) return prepareSharedPayment(write)
     if (isLineWrite(write)) return prepareLine(write)
     return isBookingWrite(write) ? prepareBooking(write) : 'applied'
   },

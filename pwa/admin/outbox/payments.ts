@@ -5,8 +5,8 @@ import { type Ledger, presentLedger } from '#contract/ledger.ts'
 import { addPayment, documentPayment, findPayment, type LedgerChange, removePayment } from '#contract/ledgerChanges.ts'
 import type { Payment } from '#contract/ledgerFields.ts'
 import { settleFields } from '#contract/paymentFields.ts'
-import { NewPayment, PaymentPatch } from '#contract/payments.ts'
-import type { PaymentWrite, Prepared } from './writes.ts'
+import { NewPayment, PaymentPatch, SharedPayment } from '#contract/payments.ts'
+import { isBooking, listChanges, type PaymentWrite, type Prepared, type SharedPaymentWrite } from './writes.ts'
 
 const paymentCalls = ['payments.add', 'payments.patch', 'payments.remove'] as const
 export type PaymentCall = (typeof paymentCalls)[number]
@@ -59,3 +59,34 @@ export function preparePayment(write: PaymentWrite): Prepared {
 /** The answer holds no booking. */
 export const listStoredPayment = ({ call, base, payment, rowId }: PaymentWrite): [string, Booking][] =>
   base && isPaymentCall(call) ? [[rowId, { ...changePayments(base, call, payment), version: base.version + 1 }]] : []
+
+/** A part of a payment for several bookings, and the booking as it is on the screen. */
+export type SharedPart = { booking: Booking; payment: Payment }
+
+export const toSharedPayment = (parts: { id: string; payment: Payment }[]): SharedPayment =>
+  SharedPayment.parse({
+    parts: parts.map(({ id, payment }) => ({ id: payment.id, stayId: id, amountCents: payment.amountCents })),
+    on: parts[0]?.payment.on,
+    how: parts[0]?.payment.how,
+    document: parts[0]?.payment.document,
+  })
+
+/** The bookings of the write, each with its part of the payment. */
+const listShared = (write: SharedPaymentWrite) =>
+  listChanges(write).flatMap(({ rowId, base }, i) => {
+    const payment = write.payments[i]
+    return payment ? [{ id: rowId, base: isBooking(base) ? base : null, payment }] : []
+  })
+
+export function prepareSharedPayment(write: SharedPaymentWrite): Prepared {
+  const parts = listShared(write)
+  if (parts.some(({ base }) => base === null)) return { conflict: 'gone' }
+  if (parts.every(({ base, payment }) => base && findPayment(base, payment.id) !== null)) return 'applied'
+  return { write, attempt: { input: toSharedPayment(parts), version: null } }
+}
+
+/** The answer holds no bookings. */
+export const listStoredShared = (write: SharedPaymentWrite): [string, Booking][] =>
+  listShared(write).flatMap(({ id, base, payment }): [string, Booking][] =>
+    base ? [[id, { ...changePayments(base, 'payments.add', payment), version: base.version + 1 }]] : [],
+  )

@@ -14,6 +14,7 @@ import { readPriceList } from '#pwa/offline/priceList.ts'
 import { getRows, rows } from '#pwa/offline/rows.ts'
 import { readParts } from '#pwa/offline/stayParts.ts'
 import { getHandler } from './handlers.ts'
+import { changePayments, type SharedPart, toSharedPayment } from './payments.ts'
 import { buildDeskBooking, buildNext } from './requests.ts'
 import { outbox, showRows } from './send.ts'
 import { buildSplit, type SplitBody } from './splits.ts'
@@ -194,6 +195,32 @@ export async function enqueueGroup(author: string, input: GroupInput, sent?: Sen
     group: null,
     key: sent?.key ?? common.key,
     mail: getGuestMail(input),
+    attempt: sent ? { input, version: null } : null,
+  }
+  return outbox.add([addSubjects(write)])
+}
+
+/** One payment for several bookings, as they are on the screen, is one write: all of it or nothing. */
+export async function enqueueSharedPayment(author: string, parts: SharedPart[], sent?: SentRequest): Promise<number[]> {
+  const common = await buildWrite(author)
+  const bases = await rows.bookings.readServerRows(parts.map(({ booking }) => booking.id))
+  const [first, ...others] = parts.map(({ booking, payment }, i) => ({
+    rowId: booking.id,
+    seen: booking,
+    next: changePayments(booking, 'payments.add', payment),
+    // A booking that the server does not have yet gets its row with the answer to the write that makes it.
+    base: bases[i] ?? booking,
+  }))
+  if (first === undefined) throw new TypeError('a payment needs a booking')
+  const payments = parts.map(({ payment }) => payment)
+  const input = toSharedPayment(parts.map(({ booking, payment }) => ({ id: booking.id, payment })))
+  const write = {
+    ...common,
+    ...first,
+    ...{ rooms: others, payments, group: null },
+    call: 'payments.addShared' as const,
+    table: 'bookings' as const,
+    key: sent?.key ?? common.key,
     attempt: sent ? { input, version: null } : null,
   }
   return outbox.add([addSubjects(write)])

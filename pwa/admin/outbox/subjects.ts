@@ -34,7 +34,9 @@ export async function storeServerRow({ table, id }: Subject, row: SyncedRow | nu
 
 /** The write on top of the row that the server has now. */
 export function setBase(write: StaffWrite, id: string, base: SyncedRow | null): StaffWrite {
-  return write.partner?.rowId === id ? { ...write, partner: { ...write.partner, base } } : { ...write, base }
+  if (write.partner?.rowId === id) return { ...write, partner: { ...write.partner, base } }
+  const rooms = write.rooms?.map((it) => (it.rowId === id ? { ...it, base } : it))
+  return { ...write, ...(rooms && { rooms }), ...(write.rowId === id && { base }) }
 }
 
 /** What a write changes on the screen, in all fields of the row; null when it deletes it. The version is the server's. */

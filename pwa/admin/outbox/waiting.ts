@@ -5,6 +5,7 @@ import type { WriteCallName } from '#contract/paths.ts'
 import { getNoun, type SyncedTable } from '#pwa/offline/nouns.ts'
 import { readSession } from '../session/session.ts'
 import type { TakeBack, Waiting } from '../writes/useWrite.ts'
+import type { SharedPart } from './payments.ts'
 import { outbox } from './send.ts'
 import { sendNow } from './sending.ts'
 import type { SplitBody } from './splits.ts'
@@ -12,6 +13,7 @@ import {
   enqueueBookings,
   enqueueGroup,
   enqueueRows,
+  enqueueSharedPayment,
   enqueueSplit,
   enqueueSwap,
   hasUnsent,
@@ -89,6 +91,17 @@ export const deskWaiting: Waiting<DeskBody> = {
         : enqueueBookings(getAuthor(), 'bookings.desk', [{ seen: null, input, sent }]),
     )
   },
+}
+
+/** One payment for several bookings. */
+export const sharedPaymentWaiting: Waiting<SharedPart[]> = {
+  mustWait: (parts) =>
+    hasUnsent(
+      getAuthor(),
+      'bookings',
+      parts.map(({ booking }) => booking.id),
+    ),
+  enqueue: (parts, key) => follow(enqueueSharedPayment(getAuthor(), parts, toSent(key, null))),
 }
 
 /** The bookings that change rooms, as the screen shows them. */

@@ -54,8 +54,10 @@ export type StaffWrite<Row = SyncedRow> = Write &
     how?: PaymentWay | undefined
     /** The payment that is added to a booking, or removed from it. */
     payment?: Payment
-    /** The further rooms of a new group. */
+    /** The further rooms of a new group, or those that a payment is for. */
     rooms?: RowChange<Row>[]
+    /** The parts of one payment for several bookings, in the order of its changes. */
+    payments?: Payment[]
     /** The request of a new group, which nobody else can have changed. */
     groupInput?: Input<'bookings.deskGroup'>
     /** The line that is added to the account of a stay. */
@@ -74,6 +76,9 @@ export type BookingWrite = StaffWrite<Booking> & { call: BookingWriteCall; next:
 
 /** A payment comes in, or was entered by mistake. Several devices may do so at once. */
 export type PaymentWrite = StaffWrite<Booking> & { payment: Payment }
+
+/** One payment for several bookings. Several devices may take one at once. */
+export type SharedPaymentWrite = StaffWrite<Booking> & { payments: Payment[]; rooms: RowChange<Booking>[] }
 
 /** Something is sold at the bar. Several devices may do so at once. */
 export type LineWrite = StaffWrite & { line: Line }
@@ -100,6 +105,7 @@ export const isBookingWrite = (write: StaffWrite): write is BookingWrite =>
 export const isGroupWrite = (write: StaffWrite): write is GroupWrite => write.call === 'bookings.deskGroup'
 export const isPaymentWrite = (write: StaffWrite): write is PaymentWrite =>
   write.payment !== undefined && write.table === 'bookings'
+export const isSharedPaymentWrite = (write: StaffWrite): write is SharedPaymentWrite => write.payments !== undefined
 export const isLineWrite = (write: StaffWrite): write is LineWrite => write.line !== undefined
 export const isDayWrite = (write: StaffWrite): write is StaffWrite<RowOf<'days'>> => write.table === 'days'
 

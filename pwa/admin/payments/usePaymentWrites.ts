@@ -12,11 +12,13 @@ import {
   changeLedger,
   changePayments,
   type PaymentCall,
+  type SharedPart,
   toNewPayment,
   toPaymentInput,
   toPaymentPatch,
+  toSharedPayment,
 } from '../outbox/payments.ts'
-import { buildRowWaiting } from '../outbox/waiting.ts'
+import { buildRowWaiting, sharedPaymentWaiting } from '../outbox/waiting.ts'
 import { useWrite } from '../writes/useWrite.ts'
 
 const buildBookingWaiting = (name: PaymentCall, booking: Booking) =>
@@ -74,6 +76,29 @@ export const usePaymentWrite = (stay: FarmStay, name: PaymentCall, onDone: () =>
     ...(isPortalStay(stay) ? sendOfStay(stay, name) : sendOfBooking(stay, name)),
     success: (_, { amountCents }) =>
       name === 'payments.add' && amountCents < 0 ? /*i18n*/ 'admin.payment.refunded' : successTexts[name],
+    failure: () => ({ title: /*i18n*/ 'admin.booking.updateFailed' }),
+    onDone,
+  })
+
+/** One payment for several bookings: at once or through the outbox. */
+export const useSharedPayment = (onDone: () => void) =>
+  useWrite<SharedPart[], unknown>({
+    waiting: sharedPaymentWaiting,
+    send: (parts, key) => {
+      const body = toSharedPayment(parts.map(({ booking, payment }) => ({ id: booking.id, payment })))
+      return call('payments.addShared', { body, key })
+    },
+    // The answer holds no bookings, so this device shows what follows from it until the sync brings them.
+    store: (_, parts) =>
+      Promise.all(
+        parts.map(({ booking, payment }) =>
+          rows.bookings.storeAnswer({
+            ...changePayments(booking, 'payments.add', payment),
+            version: booking.version + 1,
+          }),
+        ),
+      ),
+    success: () => /*i18n*/ 'admin.payment.done',
     failure: () => ({ title: /*i18n*/ 'admin.booking.updateFailed' }),
     onDone,
   })

@@ -1,6 +1,7 @@
 /** The lists of the site and the fields of their items, in the order of the form. */
 import { type ContentListName, labelKinds, labelSides } from '#contract/content.ts'
 import { type PartName, partNames } from '#contract/parts.ts'
+import { stayFactLabels, stayFacts } from '#contract/stayFacts.ts'
 import { travelLabels, travelWays } from '#contract/travelWays.ts'
 import { type Language, languages } from '#locales/language.ts'
 import { type FactField, getFieldLabel } from './factField.ts'
@@ -137,6 +138,20 @@ export const contentLists: ContentList[] = [
         initial: 'station',
       },
       { name: 'way', label: /*i18n*/ 'admin.content.way', isLocalized: true, kind: 'area' },
+    ],
+  },
+  {
+    name: 'stayFacts',
+    title: /*i18n*/ 'admin.content.stayFacts',
+    hint: /*i18n*/ 'admin.content.stayFactsHint',
+    fields: [
+      {
+        name: 'about',
+        label: /*i18n*/ 'admin.content.stayFact',
+        choices: stayFacts.map((value) => ({ value, label: stayFactLabels[value] })),
+        initial: 'beds',
+      },
+      { name: 'text', label: /*i18n*/ 'admin.content.stayFactText', isLocalized: true, kind: 'area' },
     ],
   },
   {

@@ -23,7 +23,7 @@ test('reads every fact back as it was written', () => {
   const other = Object.fromEntries(Object.keys(base).map((path) => [path, '?']))
   const written = toInput(base, other)
   // An empty list has no path.
-  const { amenities, withoutCar, ...content } = facts.content
+  const { amenities, withoutCar, stayFacts, ...content } = facts.content
   expect(PropertyInput.safeParse(written).data).toMatchObject({ ...facts, content })
 })
 

@@ -7,6 +7,7 @@ import {
   isBooking,
   isBookingWrite,
   isGroupWrite,
+  isSharedPaymentWrite,
   isSplitWrite,
   isSwapWrite,
   type StaffWrite,
@@ -39,6 +40,7 @@ export function useSubjectTexts(): (write: StaffWrite) => string {
 export function WriteSubject({ write }: { write: StaffWrite }) {
   const describe = useSubjectTexts()
   if (isBookingWrite(write) || isSplitWrite(write) || isGroupWrite(write)) return <BookingName booking={write.next} />
+  if (isSharedPaymentWrite(write) && write.next) return <BookingName booking={write.next} />
   if (isSwapWrite(write))
     return (
       <>

@@ -13,6 +13,7 @@ import {
   isGroupWrite,
   isLineWrite,
   isPaymentWrite,
+  isSharedPaymentWrite,
   isSplitWrite,
   listChanges,
   type PaymentWrite,
@@ -67,6 +68,11 @@ export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null)
         }))
     }
     if (isPaymentWrite(write)) return [formatPayment(write)]
+    if (isSharedPaymentWrite(write))
+      return listChanges(write).flatMap(({ next }, i) => {
+        const payment = write.payments[i]
+        return payment && isBooking(next) ? { ...formatRoom(next), mine: describePayment(payment, i18n, language) } : []
+      })
     if (isGroupWrite(write)) return listChanges(write).flatMap(({ next }) => (isBooking(next) ? formatRoom(next) : []))
     if (isSplitWrite(write)) return (['roomId', 'checkinDate'] as const).map((field) => formatSplit(write, field))
     if (isLineWrite(write))

@@ -11,6 +11,7 @@ export function RequestConditions({ request }: { request: RequestSummary }) {
   return (
     <section className="request-conditions" aria-labelledby="request-conditions">
       <h3 id="request-conditions">{i18n.t('request.conditions')}</h3>
+      {request.numberOfPets > 0 && <p>{i18n.t('booking.petsCall')}</p>}
       <StayConditions
         stay={request}
         priceCents={parseCents(listPrice ?? '') || null}

@@ -36,8 +36,11 @@ const extra: OfferedExtra = {
   freeBelowAge: null,
 }
 
-function renderStay(breakfast: number, chosen: { id: string; quantity: number }[] = []): string {
-  const property = { ...sampleProperty, tariffs: { ...sampleProperty.tariffs, breakfast } }
+type Facts = typeof sampleProperty.content.stayFacts
+
+function renderStay(breakfast: number, chosen: { id: string; quantity: number }[] = [], facts: Facts = []): string {
+  const tariffs = { ...sampleProperty.tariffs, breakfast }
+  const property = { ...sampleProperty, tariffs, content: { ...sampleProperty.content, stayFacts: facts } }
   const choice = { children: [], numberOfPets: 0, numberOfGuests: 2, extras: chosen }
   return renderToString(
     <TermsPage
@@ -53,6 +56,12 @@ test('a breakfast that costs nothing is not called an extra', () => {
   expect(renderStay(9)).toMatch(/La prima colazione è a parte: 9\s€/)
   expect(renderStay(0)).toContain('prezzo della camera per tutto il soggiorno.')
   expect(renderStay(0)).not.toMatch(/colazione|>0,00/i)
+})
+
+test('what the farm says of every stay stands beside the price, and nothing where it says nothing', () => {
+  const text = { it: 'Lenzuola e asciugamani compresi', en: 'Sheets and towels are included' }
+  expect(renderStay(9, [], [{ about: 'linen', text }])).toContain('Lenzuola e asciugamani compresi')
+  expect(renderStay(9)).not.toContain('Biancheria')
 })
 
 test('what comes before sending lists the chosen extras and adds them up', () => {
