@@ -22,10 +22,16 @@ import { hasTakenPlace } from './rules.ts'
 export async function eraseBookings(tx: Tx, rows: BookingRow[], today: Day): Promise<number> {
   const { transaction } = tx
   const pastStays = rows.filter((row) => hasTakenPlace(row, today))
+  const newIds = new Map(pastStays.map(({ id }) => [id, uuidv7()]))
   for (const row of pastStays) {
-    const anonymized = anonymizeBooking(tx, row)
+    const anonymized = anonymizeBooking(tx, row, newIds)
     await bookings(tx).create(anonymized, { transaction })
     await transferDays(tx, 'booking', row.id, anonymized.id)
+    // The next part of the stay goes on from the row that stands for this one.
+    await bookings(tx).update(
+      { continues: anonymized.id, revision: tx.revision },
+      { where: { continues: row.id }, transaction },
+    )
   }
   const ids = rows.map(({ id }) => id)
   await releaseDays(tx, ids)
@@ -43,12 +49,13 @@ const listEntered = (row: BookingRow): string | null =>
 /**
  * A copy with room, days, number of guests and prices, and nothing about the guest. Staff can edit it like any booking.
  */
-const anonymizeBooking = (tx: Tx, row: BookingRow): BookingRow =>
+const anonymizeBooking = (tx: Tx, row: BookingRow, newIds: Map<string, string>): BookingRow =>
   settleReceived(null, {
     ...row,
     ...erasedBooking,
     ...anonymizeAccount({ ...row, payments: listEntered(row) }),
-    id: uuidv7(),
+    id: newIds.get(row.id) ?? uuidv7(),
+    continues: newIds.get(row.continues ?? '') ?? row.continues,
     code: generateCode(),
     caller: null,
     version: 1,

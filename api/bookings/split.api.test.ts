@@ -331,6 +331,13 @@ onSqlite(
         [0, 1, 0, 0],
       ])
       expect(second.continues).toBe(id)
+      // Without the guest it is one stay still.
+      await manager.call('people.erase', { body: { ids: [id, second.id] } })
+      const left = await manager.call('bookings.list')
+      const first = left.find((it) => it.checkinDate === arrival && it.checkoutDate === body.from)
+      const last = left.find((it) => it.roomId === body.roomId && it.checkinDate === body.from)
+      expect([first?.id, last?.continues]).toEqual([last?.continues, first?.id])
+      expect(first?.id).not.toBe(id)
     })
   },
   { env: { ALLOW_PRIVATE_ADDRESSES: '1' } },

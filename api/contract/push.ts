@@ -4,8 +4,8 @@ import { Id, Instant } from './fields.ts'
 import { timeWithinDayField } from './timeFields.ts'
 
 /**
- * `overdue`: a deposit. `duty`: reports whose deadline is near. `wish`: a guest asks for other days.
- * `morning`: what the day brings.
+ * `overdue`: a deposit. `duty`: reports whose deadline is near. `wish`: a guest asks for other days. `waitlist`:
+ * days have become free that somebody waits for. `morning`: what the day brings.
  */
 export const PushKind = z.enum(
   [
@@ -18,6 +18,7 @@ export const PushKind = z.enum(
     'backupFailed',
     'accepted',
     'wish',
+    'waitlist',
     'duty',
     'morning',
   ],

@@ -11,7 +11,7 @@ import { findAccountsOfSessions } from '#api/staff/queries.ts'
 import { type Day, toFarmDay } from '#contract/days.ts'
 import type { PushSubscription } from '#contract/push.ts'
 import { deliveries, type SubscriptionRow, subscriptions } from './model.ts'
-import { listNews, listOverdue, type News } from './news.ts'
+import { listFitting, listNews, listOverdue, type News } from './news.ts'
 import { freshMs, wantsKind } from './rules.ts'
 
 const keysName = 'push-keys'
@@ -111,6 +111,7 @@ export async function planDeliveries(db: Database, rows: SubscriptionRow[], now:
   const since = new Date(Math.max(Date.parse(cursor.since), now - freshMs)).toISOString()
   const news = await listNews(db, since)
   if (cursor.day !== today) news.push(...(await listOverdue(db, now)))
+  if (rows.some((row) => wantsKind(row, 'waitlist'))) news.push(...(await listFitting(db, now)))
   const planned = rows.flatMap((row) =>
     news.filter((it) => it.at >= row.createdAt && wantsKind(row, it.kind)).map((it) => toDelivery(row, it)),
   )

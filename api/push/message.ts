@@ -6,6 +6,7 @@ import type { Db } from '#api/db/table.ts'
 import { getI18n } from '#api/http/i18n.ts'
 import { countStays } from '#api/morning/queries.ts'
 import { presentRoomName } from '#api/rooms/rules.ts'
+import { listOpenEntries } from '#api/waitlist/queries.ts'
 import { toFarmDay } from '#contract/days.ts'
 import { formatDays, getRoomName } from '#contract/format.ts'
 import type { PushKind, PushMessage } from '#contract/push.ts'
@@ -21,6 +22,7 @@ const titles: Record<PushKind, string> = {
   backupFailed: /*i18n*/ 'push.backupFailed',
   accepted: /*i18n*/ 'push.accepted',
   wish: /*i18n*/ 'push.wish',
+  waitlist: /*i18n*/ 'push.waitlist',
   duty: /*i18n*/ 'push.duty',
   morning: /*i18n*/ 'push.morning',
 }
@@ -47,6 +49,17 @@ async function findBookingSubject(db: Db, id: string, language: Language): Promi
     tag: row.id,
     path: `/admin/bookings/${row.code}`,
     isOver: row.deletedAt !== null,
+  }
+}
+
+/** Somebody on the waiting list; over once they have an offer, or nothing suits them any more. */
+async function findEntrySubject(db: Db, id: string, language: Language, at: string): Promise<Subject | null> {
+  const entry = (await listOpenEntries(db, Date.parse(at))).find((it) => it.id === id)
+  if (entry === undefined) return null
+  return {
+    name: entry.email,
+    text: formatDays(entry.from, entry.to, language),
+    ...{ tag: entry.id, path: '/admin/today', isOver: entry.state !== 'waiting' || entry.fits.length === 0 },
   }
 }
 
@@ -108,8 +121,11 @@ async function buildNews(
   const path = paths[kind] ?? '/admin'
   if (rowId === null)
     return { kind, title: i18n.t(titles[kind]), body: await getBody(db, kind, at, i18n), tag: kind, path }
-  const find = kind === 'message' ? findMessageSubject : findBookingSubject
-  const subject = await find(db, rowId, language)
+  const finders: Partial<Record<PushKind, typeof findEntrySubject>> = {
+    message: findMessageSubject,
+    waitlist: findEntrySubject,
+  }
+  const subject = await (finders[kind] ?? findBookingSubject)(db, rowId, language, at)
   if (subject === null || subject.isOver) return null
   const title = await getTitle(db, kind, rowId, at)
   if (title === null) return null

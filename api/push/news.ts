@@ -8,6 +8,8 @@ import type { Db } from '#api/db/table.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import { listFailedMailsSince, listMailsSince } from '#api/mails/queries.ts'
 import { OfferFacts } from '#api/offers/facts.ts'
+import { readProperty } from '#api/settings/queries.ts'
+import { listOpenEntries } from '#api/waitlist/queries.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import { isDepositOverdue } from '#contract/deposit.ts'
 import type { MailKind } from '#contract/mails.ts'
@@ -60,6 +62,17 @@ export async function listOverdue(db: Db, now: number): Promise<News[]> {
   return (await listDepositsDueOn(db, addDays(today, -1)))
     .filter((booking) => isDepositOverdue(booking, today))
     .map(({ id }) => ({ id: `overdue ${id} ${today}`, kind: 'overdue', rowId: id, at }))
+}
+
+/** Who waits for days that are free now, whose turn it is first. Told once for each stay that suits. */
+export async function listFitting(db: Db, now: number): Promise<News[]> {
+  const at = new Date(now).toISOString()
+  if (!(await readProperty(db)).value.waitlist) return []
+  return (await listOpenEntries(db, now)).flatMap(({ id, state, fits: [fit] }): News[] =>
+    state === 'waiting' && fit
+      ? [{ id: `waitlist ${id} ${fit.roomId} ${fit.checkinDate}`, kind: 'waitlist', rowId: id, at }]
+      : [],
+  )
 }
 
 /** All that has happened after an instant, except what begins with a day. */

@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { acquireLease, releaseLease, waitForLease } from '#api/db/lease.ts'
 import { runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
+import { readLinkKey } from '#api/settings/queries.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { type Browser, isSigned, startPushService } from '#api/testing/pushService.ts'
 import { accounts, jobContext } from '#api/testing/server.ts'
+import { buildWaitlistLink } from '#api/testing/waitlistCalls.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { PushSubscription } from '#contract/push.ts'
 
@@ -46,6 +48,32 @@ onBothDatabases(
       await runJob(jobContext(server()), 'push')
     }
     const titles = ({ messages }: Browser) => messages.map(({ title }) => title)
+
+    test('staff are told once of nights that are free for somebody on the waitlist', async () => {
+      const { browser, staff } = await addDevice({ kinds: ['waitlist'] })
+      await staff.call('property.change', { body: { waitlist: true } })
+      const from = addDays(toFarmDay(server().now()), 200)
+      const guest = new ApiClient(server())
+      const body = {
+        email: 'aspetta@example.org',
+        from,
+        to: addDays(from, 2),
+        numberOfGuests: 2,
+        privacy: true as const,
+      }
+      const { id } = await guest.call('waitlist.add', { body })
+      await run()
+      // Nobody has proved the address yet.
+      expect(browser.messages).toEqual([])
+      await guest.call('waitlist.confirm', buildWaitlistLink(id, await readLinkKey(server().db)))
+      await run()
+      await expect.poll(() => browser.messages).toHaveLength(1)
+      expect(browser.messages[0]).toMatchObject({ kind: 'waitlist', path: '/admin/today', tag: id })
+      expect(JSON.stringify(browser.messages)).not.toContain('aspetta')
+      await run(minuteMs)
+      expect(browser.messages).toHaveLength(1)
+      await staff.call('property.change', { body: { waitlist: false } })
+    })
 
     test('a request is on the device at once, without the name, and leads to the booking', async () => {
       const { browser, staff, readState } = await addDevice()

@@ -23,6 +23,7 @@ const buildKinds = (isChosen: (kind: PushKind) => boolean): Values['kinds'] => (
   backupFailed: isChosen('backupFailed'),
   accepted: isChosen('accepted'),
   wish: isChosen('wish'),
+  waitlist: isChosen('waitlist'),
   duty: isChosen('duty'),
   morning: isChosen('morning'),
 })

@@ -6,6 +6,7 @@ export const kindLabels: Record<PushKind, string> = {
   accepted: /*i18n*/ 'admin.push.accepted',
   cancellation: /*i18n*/ 'admin.push.cancellation',
   wish: /*i18n*/ 'admin.push.wish',
+  waitlist: /*i18n*/ 'admin.push.waitlist',
   conflict: /*i18n*/ 'admin.push.conflict',
   overdue: /*i18n*/ 'admin.push.overdue',
   duty: /*i18n*/ 'admin.push.duty',

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react'
+import { confirmHours } from '#contract/waitlistRules.ts'
 import { formatPhone, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './PrivacyPage.css'
@@ -16,6 +17,9 @@ const sections = [
   { title: /*i18n*/ 'privacy.7.title', text: /*i18n*/ 'privacy.7.text', hasLinks: false },
   { title: /*i18n*/ 'privacy.8.title', text: /*i18n*/ 'privacy.8.text', hasLinks: true },
 ]
+
+/** How long data are kept. Those of the waiting list follow, where the farm has one. */
+const keptText = /*i18n*/ 'privacy.7.text'
 
 export function PrivacyPage() {
   const { i18n } = useLanguage()
@@ -35,7 +39,7 @@ export function PrivacyPage() {
 
 function Sections() {
   const { i18n } = useLanguage()
-  const { address, email, phone, vatNumber, ibanHolder, privacy } = useFarm()
+  const { address, email, phone, vatNumber, ibanHolder, privacy, waitlist } = useFarm()
   const facts = {
     holder: ibanHolder,
     address: `${address.street}, ${address.postalCode} ${address.town} (${address.province})`,
@@ -51,6 +55,7 @@ function Sections() {
     <li key={title}>
       <h2>{i18n.t(title)}</h2>
       <p>{hasLinks ? <Trans id={text} values={facts} components={links} /> : i18n.t(text, facts)}</p>
+      {waitlist && text === keptText && <p>{i18n.t('waitlist.privacy', { hours: confirmHours })}</p>}
     </li>
   ))
 }
