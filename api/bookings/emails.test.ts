@@ -116,3 +116,14 @@ test('the event of a confirmed stay says that it is confirmed, and that of a req
   expect(event('confirmation')).toMatch(/DESCRIPTION:Prenotazione AC347DEF\\, confermata/)
   expect(event('requestReceived')).toMatch(/DESCRIPTION:Richiesta AC347DEF\\, in attesa di conferma/)
 })
+
+test('mails say what every stay includes, and who calls about the pets', () => {
+  const text = { it: 'Lenzuola e asciugamani compresi.', en: 'Sheets and towels are included.' }
+  const content = { ...sampleProperty.content, stayFacts: [{ about: 'linen' as const, text }] }
+  const build = (kind: 'requestReceived' | 'confirmation', numberOfPets: number) =>
+    renderText(buildBookingMail(kind, 'it', { numberOfPets }, { property: { ...sampleProperty, content } }))
+  for (const kind of ['requestReceived', 'confirmation'] as const)
+    expect(build(kind, 0)).toMatch(/Biancheria:? +Lenzuola e asciugamani compresi\./)
+  expect(build('requestReceived', 1)).toContain('ti chiamiamo noi')
+  expect(build('requestReceived', 0)).not.toContain('ti chiamiamo noi')
+})

@@ -94,7 +94,7 @@ test('staff confirm both rooms of a request with one deposit and one mail, and c
   await expectToast(page, `${notSent} cancellate`)
   expect((await readStored()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
   expect(await countMails('cancellation')).toBe(1)
-  expect(await section.getByRole('button').count()).toBe(0)
+  await expect.poll(() => section.getByRole('button').count()).toBe(0)
   expectNoErrors()
 })
 
