@@ -3,13 +3,7 @@ import { findBookingLedger } from '#api/bookings/payments.ts'
 import { findStayLedger } from '#api/channelStays/payments.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import {
-  addSharedPayment,
-  addStayPayment,
-  documentStayPayment,
-  moveStayPayment,
-  removeStayPayment,
-} from './actions.ts'
+import { addSharedPayment, addStayPayment, documentStayPayment, moveStayPayment, removeStayPayment } from './actions.ts'
 import { replaceLines, sellLine } from './lines.ts'
 import { findPayableBooking, findPayableStay } from './stays.ts'
 
