@@ -88,11 +88,13 @@ export async function callPortalAccount({ staff }: Callers, stays: Stays, on: st
   const paid = await staff.call('channelStays.addPayment', { ...stay, body: { amountCents: 100, on, how: 'cash' } })
   const part = { stayId: stays.bookingId, amountCents: 100 }
   await staff.call('payments.move', { params: { id: paid.id }, body: { parts: [part] } })
+  const rest = { id: uuidv7(), stayId: stays.bookingId, amountCents: 100 }
+  await staff.call('payments.addShared', { body: { parts: [rest], on, how: 'cash' } })
   const beer = { kind: 'extra', extraId: 'beer', text: 'Birra', quantity: 1, amountCents: 400 } as const
   await staff.call('bookings.addLine', { params: { id: stays.bookingId }, body: { ...beer, id: uuidv7() } })
   await staff.call('channelStays.addLine', { ...stay, body: { ...beer, id: uuidv7() } })
   return [
     ...(['channelStays.patch', 'channelStays.changeLines', 'channelStays.addPayment'] as const),
-    ...(['payments.move', 'bookings.addLine', 'channelStays.addLine'] as const),
+    ...(['payments.move', 'payments.addShared', 'bookings.addLine', 'channelStays.addLine'] as const),
   ]
 }

@@ -192,6 +192,13 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
     notifyGuest: true,
   },
   'bookings.cancelGroup': { bookings: [{ id: sampleId, version: 1, keptAmount: '10' }], notifyGuest: true },
+  'bookings.moveGroup': {
+    checkinDate: '2030-01-02',
+    checkoutDate: '2030-01-04',
+    notifyGuest: true,
+    mailText: 'A presto',
+  },
+  'bookings.previewGroupMail': { cancel: { notifyGuest: true } },
   'bookings.declineGroup': { bookings: [{ id: sampleId, version: 1 }], notifyGuest: true, text: 'Al completo' },
   'bookings.desk': { ...booking, id: sampleId, status: 'pending', language: 'en', agreedPrice: '1.50' },
   'bookings.edit': {
@@ -212,6 +219,11 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
   'bookings.addLine': { id: sampleId, kind: 'extra', extraId: 'beer', text: 'Birra', quantity: 1, amountCents: 400 },
   'channelStays.addLine': { id: sampleId, kind: 'extra', extraId: 'wine', text: 'Vino', quantity: 2, amountCents: 800 },
   'payments.add': { amountCents: 5000, on: '2026-03-01', how: 'cash' },
+  'payments.addShared': {
+    parts: [{ id: sampleId, stayId: sampleId, amountCents: 5000 }],
+    on: '2026-03-01',
+    how: 'cash',
+  },
   'payments.patch': { document: { kind: 'Ricevuta', number: '12', on: '2026-03-01' } },
   'bookings.swap': { a: sampleId, b: sampleId, versionA: 1, versionB: 1 },
   'bookings.split': { from: '2027-03-02', roomId: 3 },

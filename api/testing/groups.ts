@@ -31,6 +31,9 @@ export async function callGroups(guest: ApiClient, staff: ApiClient, checkinDate
   const { code, bookings } = await guest.call('bookings.requestGroup', { body })
   const seen = bookings.map(({ id, version }) => ({ id, version, agreedPrice: '100' }))
   await staff.call('bookings.confirmGroup', { params: { code }, body: { bookings: seen } })
+  const moved = { checkinDate: addDays(checkinDate, 1), checkoutDate: addDays(checkinDate, 3) }
+  await staff.call('bookings.previewGroupMail', { params: { code }, body: { move: { ...moved, notifyGuest: true } } })
+  await staff.call('bookings.moveGroup', { params: { code }, body: moved })
   await staff.call('bookings.cancelGroup', { params: { code }, body: {} })
   const desk = await staff.call('bookings.deskGroup', { body })
   const link = { params: { code: desk.code }, headers: { authorization: `Bearer ${desk.secret}` } }
@@ -42,6 +45,7 @@ export async function callGroups(guest: ApiClient, staff: ApiClient, checkinDate
   await staff.call('bookings.declineGroup', { params: { code: desk.code }, body: {} })
   return [
     ...(['requestGroup', 'confirmGroup', 'cancelGroup', 'deskGroup', 'declineGroup'] as const),
+    ...(['moveGroup', 'previewGroupMail'] as const),
     ...(['wish', 'takeBackWish', 'declineWish'] as const),
   ].map((name) => `bookings.${name}` as const)
 }
