@@ -198,7 +198,7 @@ export function registerBookingRoutes(
   serve(router, services, 'bookings.previewGroupMail', async ({ params: { code }, input, now }) => {
     const found = await previewGroupMail(db, code, input, env.DEFAULT_IBAN, now)
     if (!found.ok || found.value === null) return found.ok ? ok(null) : found
-    return ok(renderShownMail(found.value.mail, found.value.to, await readMailContext(services), now))
+    return ok(renderShownMail(found.value.mail, found.value.to, await readMailContext(services, now), now))
   })
 
   serve(router, services, 'bookings.swap', ({ input, write }) => write((tx) => swapRooms(tx, input)))
