@@ -12,6 +12,7 @@ import { addDays, toFarmDay } from '#contract/days.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import { Problem } from '#contract/problem.ts'
 import { ApiClient, type ApiResponse, createAddress, getProblemCode, readResponse } from './apiClient.ts'
+import { groupSamples } from './groups.ts'
 import { buildValue } from './schemaValues.ts'
 import type { TestServer } from './server.ts'
 
@@ -185,21 +186,7 @@ const samples: Partial<Record<CallName, Record<string, unknown>>> = {
     ],
     ...{ depositAmount: '1', depositDueOn: stay.checkinDate },
   },
-  'bookings.confirmGroup': {
-    bookings: [{ id: sampleId, version: 1, agreedPrice: '120.00' }],
-    depositAmount: '40',
-    depositDueOn: '2027-03-01',
-    notifyGuest: true,
-  },
-  'bookings.cancelGroup': { bookings: [{ id: sampleId, version: 1, keptAmount: '10' }], notifyGuest: true },
-  'bookings.moveGroup': {
-    checkinDate: '2030-01-02',
-    checkoutDate: '2030-01-04',
-    notifyGuest: true,
-    mailText: 'A presto',
-  },
-  'bookings.previewGroupMail': { cancel: { notifyGuest: true } },
-  'bookings.declineGroup': { bookings: [{ id: sampleId, version: 1 }], notifyGuest: true, text: 'Al completo' },
+  ...groupSamples,
   'bookings.desk': { ...booking, id: sampleId, status: 'pending', language: 'en', agreedPrice: '1.50' },
   'bookings.edit': {
     ...booking,

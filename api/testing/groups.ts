@@ -49,3 +49,24 @@ export async function callGroups(guest: ApiClient, staff: ApiClient, checkinDate
     ...(['wish', 'takeBackWish', 'declineWish'] as const),
   ].map((name) => `bookings.${name}` as const)
 }
+
+const sampleId = '01a1fd1c-7076-76b8-9454-8c57810444c3'
+
+/** A valid body for each call about a group that is there. */
+export const groupSamples: Partial<Record<CallName, Record<string, unknown>>> = {
+  'bookings.confirmGroup': {
+    bookings: [{ id: sampleId, version: 1, agreedPrice: '120.00' }],
+    depositAmount: '40',
+    depositDueOn: '2027-03-01',
+    notifyGuest: true,
+  },
+  'bookings.cancelGroup': { bookings: [{ id: sampleId, version: 1, keptAmount: '10' }], notifyGuest: true },
+  'bookings.moveGroup': {
+    checkinDate: '2030-01-02',
+    checkoutDate: '2030-01-04',
+    notifyGuest: true,
+    mailText: 'A presto',
+  },
+  'bookings.previewGroupMail': { cancel: { notifyGuest: true } },
+  'bookings.declineGroup': { bookings: [{ id: sampleId, version: 1 }], notifyGuest: true, text: 'Al completo' },
+}
