@@ -18,9 +18,9 @@ export const PushKind = z.enum(
     'backupFailed',
     'accepted',
     'wish',
-    'waitlist',
     'duty',
     'morning',
+    'waitlist',
   ],
   /*i18n*/ 'push.errors.kinds',
 )
