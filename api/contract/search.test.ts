@@ -228,6 +228,73 @@ test('finds the nearest stay of the same length in any room that is large enough
   expect(findNearestStay(rooms, availability, search, context)).toMatchObject({ room: { id: 1 } })
 })
 
+test('a room that is not free says the first day from which it is, for as many nights and guests, as far as days are known', () => {
+  const span = (maxStart: number, maxLength: number) =>
+    fc
+      .tuple(fc.nat(maxStart), fc.integer({ min: 1, max: maxLength }))
+      .map(([start, length]): [string, string] => [addDays(today, start), addDays(today, start + length)])
+  const cases = fc.record({
+    stays: fc.array(span(15, 70), { minLength: 1, maxLength: 2 }),
+    disabled: fc.array(
+      fc.nat(110).map((n) => addDays(today, n)),
+      { maxLength: 4 },
+    ),
+    closure: fc.option(span(60, 30)),
+    wanted: span(20, 5),
+    guests: fc.integer({ min: 1, max: 3 }),
+    knownDays: fc.integer({ min: 0, max: 120 }),
+    turnover: fc.constantFrom('blocked' as const, 'same-day' as const),
+    minimumNights: fc.integer({ min: 1, max: 3 }),
+    arrivalDays: fc.constantFrom([], [6], [1, 5]),
+    daysAhead: fc.constantFrom(null, 30),
+  })
+  let found = 0
+  fc.assert(
+    fc.property(cases, ({ stays, disabled, closure, wanted: [checkinDate, checkoutDate], guests, turnover, ...it }) => {
+      const availability = buildAvailability({ 1: stays }, { 1: disabled }).map((room) => ({ ...room, turnover }))
+      const [source] = availability
+      if (!source) throw new Error('no room')
+      const { minimumNights, arrivalDays, daysAhead } = it
+      const own = {
+        ...context,
+        rules: { ...openRules, minimumNights, arrivalDays, daysAhead },
+        closures: closure ? [{ from: closure[0], to: closure[1], reason: null }] : [],
+        known: { from: today, to: addDays(checkoutDate, it.knownDays) },
+      }
+      const wanted = { checkinDate, checkoutDate, guests }
+      const [result] = searchRooms(rooms.slice(0, 1), availability, wanted, own)
+      if (result?.kind !== 'unavailable') return
+      const nights = daysBetween(checkinDate, checkoutDate)
+      const getDay = createDayLookup(source, own)
+      const isFree = (day: string) =>
+        day <= addDays(today, daysAhead ?? 730) &&
+        isRoomFree(
+          { seasons: [], maxGuests: 2 },
+          getDay,
+          { checkinDate: day, checkoutDate: addDays(day, nights), guests },
+          own,
+        )
+      const days = Array.from({ length: it.knownDays + 1 }, (_, n) => addDays(checkinDate, n))
+      const first = days.find(isFree)
+      expect(result.next).toEqual(first ? { checkinDate: first, checkoutDate: addDays(first, nights) } : null)
+      if (!result.next) return
+      found += 1
+      const { next } = result
+      // Told apart from the judge: nobody else, no disabled day and no closure in its nights.
+      const sleeps = Array.from({ length: nights }, (_, n) => addDays(next.checkinDate, n))
+      for (const night of sleeps) {
+        expect(stays.some(([from, to]) => from <= night && night < to)).toBe(false)
+        expect(disabled).not.toContain(night)
+        expect(closure !== null && closure[0] <= night && night <= closure[1]).toBe(false)
+      }
+      expect(nights).toBeGreaterThanOrEqual(minimumNights)
+      expect(guests).toBeLessThanOrEqual(2)
+    }),
+    { numRuns: 400 },
+  )
+  expect(found).toBeGreaterThan(10)
+})
+
 test('needs the days around the stay that are not past', () => {
   expect(getAnsweredDays(search, today)).toEqual({ from: '2027-05-03', to: '2027-05-20' })
   expect(getAnsweredDays(search, '2027-05-08').from).toBe('2027-05-08')

@@ -31,7 +31,8 @@ type UnavailableReason = 'tooSmall' | 'forbidden' | Exclude<DayState, 'available
 
 /**
  * `problem`: the rule that forbids the searched stay; then `stay` and `others` are the nearest ones that all rules allow.
- * Without one `stay` is the nearest that is free, and `others` has the one of the other kind: moved or shorter.
+ * Without one `stay` is the nearest that is free, and `others` has the one of the other kind: moved or shorter. `next`: the
+ * first stay of the same length for which the room can be had, from the searched one on.
  */
 export type SearchResult<R> =
   | { kind: 'free'; room: R; stay: Stay; price: string | null }
@@ -43,7 +44,13 @@ export type SearchResult<R> =
       problem: StayProblem<string> | null
       others: Stay[]
     }
-  | { kind: 'unavailable'; room: R; reason: UnavailableReason; problem: StayProblem<string> | null }
+  | {
+      kind: 'unavailable'
+      room: R
+      reason: UnavailableReason
+      problem: StayProblem<string> | null
+      next: Stay | null
+    }
 
 /** A stay's context, and what is known of the days. */
 export type SearchContext = StayContext<string> & {
@@ -69,12 +76,18 @@ export function searchRooms<R extends SearchedRoom>(
   const near = [listMovedStays(stay), listShorterStays(stay)].map((stays) =>
     stays.filter((it) => isSearched(it, context)).map(toCandidate),
   )
+  // Few answers need them.
+  let later: Candidate[] | undefined
+  const listLater = () => {
+    later ??= listLaterStays(stay, context).map(toCandidate)
+    return later
+  }
   const results = rooms
     .filter((room) => room.type !== 'common')
     .flatMap((room) => {
       const source = availability.find((it) => it.roomId === room.id)
       return source
-        ? searchRoom(room, rememberDays(createDayLookup(source, context)), guests, { wanted, near }, context)
+        ? searchRoom(room, rememberDays(createDayLookup(source, context)), guests, { wanted, near, listLater }, context)
         : []
     })
   const order = ['free', 'otherDays', 'unavailable']
@@ -92,26 +105,39 @@ function searchRoom<R extends SearchedRoom>(
   room: R,
   getDay: GetDay,
   guests: number,
-  { wanted, near }: { wanted: Candidate; near: Candidate[][] },
+  { wanted, near, listLater }: { wanted: Candidate; near: Candidate[][]; listLater: () => Candidate[] },
   context: SearchContext,
 ): SearchResult<R> {
   const { stay, nights } = wanted
   const isTooSmall = room.maxGuests !== null && room.maxGuests < guests
-  if (isTooSmall) return { kind: 'unavailable', room, reason: 'tooSmall', problem: null }
+  if (isTooSmall) return { kind: 'unavailable', room, reason: 'tooSmall', problem: null, next: null }
   const problem = judgeStay(room, stay, context)
   const isFree = isStayFree(stay, getDay, nights)
   if (problem === null && isFree) return { kind: 'free', room, stay, price: getPrice(room, stay, guests, context) }
-  const findFirst = (stays: Candidate[]) => stays.find((it) => canStay(room, getDay, it, context))?.stay ?? []
+  const findFirst = (stays: Candidate[]) => stays.find((it) => canStay(room, getDay, it, context))?.stay
   const possible =
     problem === null
-      ? sortByDistance(stay, near.flatMap(findFirst))
+      ? sortByDistance(
+          stay,
+          near.flatMap((stays) => findFirst(stays) ?? []),
+        )
       : findAllowedStays(room, stay, context, getDay, context.known)
   const [nearest, ...others] = possible
   if (nearest) {
     const price = getPrice(room, nearest, guests, context)
     return { kind: 'otherDays', room, stay: nearest, price, problem, others }
   }
-  return { kind: 'unavailable', room, reason: isFree ? 'forbidden' : findReason(stay, getDay), problem }
+  const reason = isFree ? 'forbidden' : findReason(stay, getDay)
+  return { kind: 'unavailable', room, reason, problem, next: findFirst(listLater()) ?? null }
+}
+
+/** The stays of the same length from a wanted one on, as far as all days from there on are known. */
+function listLaterStays(stay: Stay, context: SearchContext): Stay[] {
+  const nights = daysBetween(stay.checkinDate, stay.checkoutDate)
+  const end =
+    [addDays(context.known.to, 1 - nights), addDays(getLatestArrival(context), 1)].sort()[0] ?? stay.checkinDate
+  if (stay.checkinDate < context.known.from) return []
+  return range(stay.checkinDate, end).map((from) => ({ checkinDate: from, checkoutDate: addDays(from, nights) }))
 }
 
 /** Why a stay is not free: the state of the first day that prevents it. */
@@ -133,11 +159,7 @@ export function findNearestStay<R extends SearchedRoom>(
       const source = availability.find((it) => it.roomId === room.id)
       return source ? [{ room, getDay: rememberDays(createDayLookup(source, context)) }] : []
     })
-  const nights = daysBetween(stay.checkinDate, stay.checkoutDate)
-  const end =
-    [addDays(context.known.to, 1 - nights), addDays(getLatestArrival(context), 1)].sort()[0] ?? stay.checkinDate
-  for (const checkinDate of range(stay.checkinDate, end)) {
-    const moved = toCandidate({ checkinDate, checkoutDate: addDays(checkinDate, nights) })
+  for (const moved of listLaterStays(stay, context).map(toCandidate)) {
     const found = candidates.find(({ room, getDay }) => canStay(room, getDay, moved, context))
     if (found) return { room: found.room, stay: moved.stay, price: getPrice(found.room, moved.stay, guests, context) }
   }

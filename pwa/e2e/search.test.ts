@@ -158,6 +158,15 @@ test('offers nearly the same stay where the wish cannot be met, and folds the ro
   const rooms = (await staff.call('rooms.list')).filter(({ type, retired }) => type !== 'common' && !retired)
   for (const { id } of rooms)
     await staff.call('bookings.desk', { body: { ...buildRequest({ roomId: id, ...wish }), totalPrice: 0 } })
+  // One of them is taken for weeks around.
+  const taken = rooms.find(({ maxGuests }) => maxGuests === 3)?.id ?? 0
+  for (const [from, to] of [
+    [10, 19],
+    [24, 40],
+  ] as const) {
+    const stay = { roomId: taken, checkinDate: getDay(from), checkoutDate: getDay(to) }
+    await staff.call('bookings.desk', { body: { ...buildRequest(stay), totalPrice: 0 } })
+  }
   const { page, expectNoErrors } = await visit(`/rooms${formatSearch({ ...wish, guests: 3 })}`)
   const results = page.locator('.results')
   const row = results.locator('.result[data-kind=otherDays]').first()
@@ -167,6 +176,10 @@ test('offers nearly the same stay where the wish cannot be met, and folds the ro
   expect(await folded.getByText('Per al massimo 2 ospiti').first().isVisible()).toBe(false)
   await folded.locator('summary').click()
   await folded.getByText('Per al massimo 2 ospiti').first().waitFor()
+  const later = { checkinDate: getDay(41), checkoutDate: getDay(44), guests: 3 }
+  expect(await folded.getByRole('link', { name: /^libera dal/ }).getAttribute('href')).toBe(
+    `/booking${formatChoice(taken, later)}`,
+  )
   await expectAccessible(page)
   await row.getByRole('link', { name: 'Prenota' }).click()
   await page.locator('.folded-stay').getByText('3 ospiti').waitFor()
@@ -187,6 +200,7 @@ test('says in answer and calendars that bookings are suspended, with phone and m
     await note.getByRole('link').nth(1).waitFor()
   }
   await expectNote()
+  expect(await page.locator('.book-bar').count()).toBe(0)
   expect(await page.getByText('Nessuna camera libera').count()).toBe(0)
   await expectAccessible(page)
   await page.goto('/rooms/3')

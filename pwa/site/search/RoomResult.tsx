@@ -1,8 +1,10 @@
 import { Link } from 'wouter'
-import { daysBetween } from '#contract/days.ts'
+import { daysBetween, type Stay } from '#contract/days.ts'
+import { formatDate } from '#contract/format.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { formatChoice, formatSearch, type Search } from '#contract/searchAddress.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
@@ -54,6 +56,9 @@ export function RoomResult({ result, search, rule }: Props) {
         <RoomFacts room={room} />
         {result.kind === 'unavailable' && <p>{i18n.t(reasons[result.reason], { guests: room.maxGuests ?? 0 })}</p>}
         {rule && result.kind === 'unavailable' && <p>{rule}</p>}
+        {result.kind === 'unavailable' && result.next && (
+          <FreeFrom room={room} stay={result.next} guests={search.guests} />
+        )}
         {result.kind === 'otherDays' && <OtherDays {...{ result, search, rule }} />}
       </div>
       {result.kind !== 'unavailable' && (
@@ -73,6 +78,21 @@ export function RoomResult({ result, search, rule }: Props) {
         </div>
       )}
     </article>
+  )
+}
+
+/** From which day on a room can be had for as many nights. The link chooses them. */
+function FreeFrom({ room, stay, guests }: { room: LocalizedRoom; stay: Stay; guests: number }) {
+  const { i18n, language } = useLanguage()
+  const day = formatDate(stay.checkinDate, language, {
+    day: 'numeric',
+    month: 'long',
+    ...(stay.checkinDate.slice(0, 4) !== farmToday().slice(0, 4) && { year: 'numeric' }),
+  })
+  return (
+    <p>
+      <Link href={`/booking${formatChoice(room.id, { ...stay, guests })}`}>{i18n.t('search.freeFrom', { day })}</Link>
+    </p>
   )
 }
 
