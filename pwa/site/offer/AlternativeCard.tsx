@@ -58,6 +58,7 @@ export function AlternativeCard({ alternative, index, isOpen, isOnly, isChosen, 
       as="section"
       className="offer-alternative"
       tone={isChosen && !isOnly ? 'accent' : 'neutral'}
+      data-chosen={isChosen && !isOnly ? '' : undefined}
       aria-labelledby={id}
     >
       {room && <RoomPictures room={room} />}
@@ -90,7 +91,7 @@ export function AlternativeCard({ alternative, index, isOpen, isOnly, isChosen, 
         </table>
         {isOpen && !available && <p role="status">{i18n.t('offer.gone')}</p>}
         {isOpen && available && !isOnly && (
-          <Button aria-pressed={isChosen} onClick={onChoose}>
+          <Button variant={isChosen ? 'primary' : 'secondary'} aria-pressed={isChosen} onClick={onChoose}>
             {i18n.t(isChosen ? /*i18n*/ 'offer.chosen' : /*i18n*/ 'offer.choose')}
           </Button>
         )}
