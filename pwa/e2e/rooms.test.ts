@@ -135,11 +135,11 @@ test('keeps the price and booking of a room in reach on a phone, and covers neit
   }
   await page.setViewportSize({ width: 360, height: 740 })
 
-  // A room that is sold out has no bar, and no other page has one.
+  // A room that is sold out has no bar, and of the other pages only the home page and the list of rooms have one.
   await page.goto('/rooms/9')
   await bar.getByText('SOLD OUT').waitFor()
   expect(await bar.evaluate((it) => getComputedStyle(it).position)).toBe('static')
-  for (const path of ['/', '/rooms', '/restaurant', '/services', '/about', '/booking', '/contact']) {
+  for (const path of ['/restaurant', '/services', '/about', '/booking', '/contact']) {
     await page.goto(path)
     await page.evaluate(() => window.scrollTo(0, 1_500))
     const covering = await page.evaluate(() =>
@@ -149,3 +149,64 @@ test('keeps the price and booking of a room in reach on a phone, and covers neit
   }
   await expectNoErrors()
 })
+
+test.each([
+  ['/', 16],
+  ['/rooms', 16],
+  ['/rooms', 32],
+] as const)(
+  '%s has the way to book in reach on a phone at every height, over nothing else, at %i px of text',
+  async (path, font) => {
+    const { page, expectNoErrors } = await visit(path, 'it', 360)
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}px`
+    }, font)
+    const bar = page.locator('.book-bar')
+    const readBox = () => bar.evaluate((it) => it.getBoundingClientRect())
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+    const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+    for (let y = 0; y <= end; y += 400) {
+      await scrollTo(y)
+      const { top, bottom } = await readBox()
+      const isVisible = (selector: string) =>
+        page
+          .locator(selector)
+          .evaluateAll((all) =>
+            all.some(
+              (it) => it.getBoundingClientRect().bottom > 0 && it.getBoundingClientRect().top < window.innerHeight,
+            ),
+          )
+      // The search, the bar, or the footer, above which the bar has its place.
+      const isInReach = bottom <= 740.5 && top > 0
+      expect(font > 16 || isInReach || (await isVisible('.search')) || (await isVisible('.footer')), `${y}`).toBe(true)
+      for (const other of ['.search', '.footer']) {
+        const covered = await page
+          .locator(other)
+          .evaluate(
+            (it, box) =>
+              it.getBoundingClientRect().top < box.bottom - 1 && it.getBoundingClientRect().bottom > box.top + 1,
+            { top, bottom },
+          )
+        expect(covered, `${other} at ${y}`).toBe(false)
+      }
+    }
+    // What has the focus is not behind it.
+    await scrollTo(0)
+    for (let n = 0; n < 40; n++) {
+      await page.keyboard.press('Tab')
+      const isHidden = await page.evaluate(() => {
+        const focused = document.activeElement
+        const bar = document.querySelector('.book-bar')
+        if (!focused || !bar || bar.contains(focused) || !focused.closest('main')) return false
+        const [a, b] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()]
+        return a.top >= b.top && a.bottom <= b.bottom
+      })
+      expect(isHidden).toBe(false)
+    }
+    await expectAccessible(page)
+    await page.emulateMedia({ media: 'print' })
+    expect(await bar.isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'screen' })
+    await expectNoErrors()
+  },
+)

@@ -1,6 +1,7 @@
 import { FirstRooms } from './FirstRooms.tsx'
 import { Hero } from './Hero.tsx'
 import './HomePage.css'
+import { BookBar } from '../shell/BookBar.tsx'
 import { useContent } from '../shell/ContentProvider.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
@@ -23,33 +24,35 @@ export function HomePage() {
       <ErrorBoundary>
         <Hero />
       </ErrorBoundary>
-      <Part as="section" className="story wide section">
-        <Story />
-      </Part>
-      <ErrorBoundary>
-        <FirstRooms />
-      </ErrorBoundary>
-      <Part as="section" className="wide section">
-        <Teasers />
-      </Part>
-      {parts.pool && (
-        <Part as="section" id="piscina" className="band">
-          <PoolGallery />
+      <BookBar>
+        <Part as="section" className="story wide section">
+          <Story />
         </Part>
-      )}
-      {parts.television && (
-        <Part as="section" id="tv" className="wide section">
-          <TvSection />
+        <ErrorBoundary>
+          <FirstRooms />
+        </ErrorBoundary>
+        <Part as="section" className="wide section">
+          <Teasers />
         </Part>
-      )}
-      <Part as="section" className="wide section">
-        <PhotoGallery />
-      </Part>
-      {parts.reviews && reviews.length > 0 && (
-        <Part as="section" className="testimonials band">
-          <Testimonials />
+        {parts.pool && (
+          <Part as="section" id="piscina" className="band">
+            <PoolGallery />
+          </Part>
+        )}
+        {parts.television && (
+          <Part as="section" id="tv" className="wide section">
+            <TvSection />
+          </Part>
+        )}
+        <Part as="section" className="wide section">
+          <PhotoGallery />
         </Part>
-      )}
+        {parts.reviews && reviews.length > 0 && (
+          <Part as="section" className="testimonials band">
+            <Testimonials />
+          </Part>
+        )}
+      </BookBar>
     </>
   )
 }

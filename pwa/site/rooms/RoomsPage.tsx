@@ -7,6 +7,7 @@ import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { answerModule } from '../search/answerModule.ts'
 import { SearchForm } from '../search/SearchForm.tsx'
 import '../search/SearchResults.css'
+import { BookBar } from '../shell/BookBar.tsx'
 import { BookLink } from '../shell/BookLink.tsx'
 import { RoomsFailure } from '../shell/RoomsFailure.tsx'
 import { RoomCard } from './RoomCard.tsx'
@@ -49,32 +50,40 @@ export function RoomsPage() {
         </header>
         {!search && <BookingDetails />}
       </div>
-      {all && shown && (
-        <ErrorBoundary>
-          <RoomFilterForm rooms={all} shown={shown} filter={filter} hasSearch={parameters.has('from')} />
-        </ErrorBoundary>
-      )}
-      {search && Answer && <Answer filter={filterAll} placeholder={<RoomSkeletons />} />}
-      {!search && (
-        <div className="rooms">
-          {shown?.map((room, at) => (
-            <RoomCard key={room.id} room={room} state={getCardState(room)} heading="h2" isBelowFold={at >= firstRow} />
-          ))}
-        </div>
-      )}
-      {!hasNothing && (rooms.isPending || (search && !Answer)) && <RoomSkeletons />}
-      {hasNothing && <RoomsFailure onRetry={() => void rooms.refetch()} />}
-      {search && <BookingDetails />}
-      <p className="rooms-more">
-        {search && (
-          <Link href="/rooms" asChild>
-            <ButtonLink>{i18n.t('rooms.all')}</ButtonLink>
-          </Link>
+      <BookBar>
+        {all && shown && (
+          <ErrorBoundary>
+            <RoomFilterForm rooms={all} shown={shown} filter={filter} hasSearch={parameters.has('from')} />
+          </ErrorBoundary>
         )}
-        <Link href="/services#da-sapere" asChild>
-          <ButtonLink>{i18n.t('rooms.houseRules')}</ButtonLink>
-        </Link>
-      </p>
+        {search && Answer && <Answer filter={filterAll} placeholder={<RoomSkeletons />} />}
+        {!search && (
+          <div className="rooms">
+            {shown?.map((room, at) => (
+              <RoomCard
+                key={room.id}
+                room={room}
+                state={getCardState(room)}
+                heading="h2"
+                isBelowFold={at >= firstRow}
+              />
+            ))}
+          </div>
+        )}
+        {!hasNothing && (rooms.isPending || (search && !Answer)) && <RoomSkeletons />}
+        {hasNothing && <RoomsFailure onRetry={() => void rooms.refetch()} />}
+        {search && <BookingDetails />}
+        <p className="rooms-more">
+          {search && (
+            <Link href="/rooms" asChild>
+              <ButtonLink>{i18n.t('rooms.all')}</ButtonLink>
+            </Link>
+          )}
+          <Link href="/services#da-sapere" asChild>
+            <ButtonLink>{i18n.t('rooms.houseRules')}</ButtonLink>
+          </Link>
+        </p>
+      </BookBar>
     </div>
   )
 }
