@@ -7,17 +7,6 @@ import { optionalLineField } from './fields.ts'
 import { emptyLedger } from './ledger.ts'
 import { MoneyInput } from './moneyFields.ts'
 
-/** `dryRun=true`: says what would become of each row and stores nothing. */
-export const ImportQuery = z.object({
-  dryRun: z._default(
-    z.pipe(
-      z.enum(['true', 'false'], /*i18n*/ 'errors.dryRun'),
-      z.transform((text) => text === 'true'),
-    ),
-    false,
-  ),
-})
-
 /**
  * The largest file, and the most of what it may hold. Spreadsheets save empty rows below the last one that was ever used.
  * A row longer than this has a quote that is never closed.
@@ -91,3 +80,43 @@ export const ignoredColumns: readonly string[] = [
   'reason',
   nightPricesColumn,
 ]
+
+/** Characters of a heading that tell it from others. */
+export const maxHeading = 40
+
+const columnsError = /*i18n*/ 'errors.importColumns'
+/** What stands below a heading that is not known; `''` for what is not to be read. */
+const AssignedColumns = z.array(z.tuple([z.string(), z.enum(['', ...importColumns])])).check(z.maxLength(100))
+export type AssignedColumns = z.output<typeof AssignedColumns>
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * `dryRun=true`: says what would become of each row and stores nothing. `columns`: a JSON array of pairs, each a heading of
+ * the file and the field that stands below it.
+ */
+export const ImportQuery = z.object({
+  dryRun: z._default(
+    z.pipe(
+      z.enum(['true', 'false'], /*i18n*/ 'errors.dryRun'),
+      z.transform((text) => text === 'true'),
+    ),
+    false,
+  ),
+  columns: z._default(
+    z.pipe(
+      z.string().check(
+        z.maxLength(8000, columnsError),
+        z.refine((text) => z.safeParse(AssignedColumns, parseJson(text)).success, columnsError),
+      ),
+      z.transform((text) => z.parse(AssignedColumns, parseJson(text))),
+    ),
+    [],
+  ),
+})

@@ -340,6 +340,24 @@ onSqlite((server) => {
       expect(response.headers['content-language']).toBe('it')
     })
 
+    test('a file with the headings of people is read, and an unknown one as the caller says', async () => {
+      const manager = await logIn()
+      const day = addDays(toFarmDay(server().now()), 300)
+      const raw = `Camera;Nome;Cognome;Telefono;Arrivo;Partenza;Chi è\n2;Ada;Prova;+39 0575 123456;${day};${addDays(day, 2)};amici\n`
+      const headers = { 'content-type': 'text/csv' }
+      const post = (query: string) => manager.send('POST', `/api/import/bookings?dryRun=true${query}`, { raw, headers })
+      const unclear = await post('')
+      expect(unclear.json).toMatchObject({ errors: [{ path: 'Chi è', code: 'unknown_column' }] })
+      const columns = encodeURIComponent(JSON.stringify([['Chi è', 'specialRequests']]))
+      const read = await post(`&columns=${columns}`)
+      const cells = expect.objectContaining({ specialRequests: 'amici', guestSurname: 'Prova' })
+      expect([read.status, read.json]).toEqual([
+        200,
+        [expect.objectContaining({ fate: 'stored', reason: null, cells })],
+      ])
+      for (const wrong of ['x', '[["a","b"]]', '{}']) expect((await post(`&columns=${wrong}`)).status).toBe(400)
+    })
+
     test('a wrong value of dryRun does not count as an import', async () => {
       const manager = await logIn()
       const response = await manager.send('POST', '/api/import/bookings?dryRun=yes', {

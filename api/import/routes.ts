@@ -15,7 +15,7 @@ export function registerImportRoutes(router: Router, services: Services): void {
   serve(router, services, 'import.bookings', async ({ ctx, query, language, now, write, confirmSession }) => {
     const bytes = await readUpload(ctx, { type: 'text/csv', maxBytes: importLimits.bytes })
     await confirmSession()
-    const read = await parseFile<typeof readImport>('import', [bytes])
+    const read = await parseFile<typeof readImport>('import', [bytes, query.columns])
     if (!read.ok) return read
     const { columns, format, portions } = read.value
     const file = { columns, format, now, claimed: { codes: new Map(), holders: new Map() } }

@@ -33,7 +33,11 @@ test('imports a checked file, exports it, and begins with an empty farm', async 
   await page.getByText('Scegli un file').waitFor()
   await chooseFile(page, 'colore;room\nrosso;2\n')
   await check.click()
-  await page.getByRole('alert').getByText('La colonna «colore» non è tra quelle previste').waitFor()
+  await page.getByRole('alert').getByText('Non si capisce che cosa contiene la colonna “colore”').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Colonna “colore”').selectOption('Richieste particolari')
+  await check.click()
+  await page.getByText('1 riga è rifiutata', { exact: false }).waitFor()
 
   await chooseFile(page, rows.map((cells) => cells.join(';')).join('\r\n'))
   await check.click()

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { ImportedRow } from '#contract/imports.ts'
+import type { AssignedColumns, ImportedRow } from '#contract/imports.ts'
 import { ApiError } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -9,6 +9,7 @@ import { TextField } from '#pwa/ui/TextField.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { useWrite } from '../writes/useWrite.ts'
+import { ImportAssignments } from './ImportAssignments.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { formatRefused, type ImportFile, readFile, sendFile } from './importFile.ts'
@@ -25,9 +26,10 @@ export function ImportSection() {
   const blockedReason = useBlockedReason()
   const [file, setFile] = useState<ImportFile | null>(null)
   const [isFileMissing, setFileMissing] = useState(false)
+  const [assigned, assign] = useState<AssignedColumns>([])
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const write = useWrite({
-    send: async ({ chosen, dryRun }: { chosen: ImportFile; dryRun: boolean }) => sendFile(chosen, dryRun),
+    send: async ({ chosen, dryRun }: { chosen: ImportFile; dryRun: boolean }) => sendFile(chosen, dryRun, assigned),
     store: async (rows, { dryRun }) => setOutcome({ rows, isStored: !dryRun }),
     failure: ({ dryRun }) => ({
       title: dryRun ? /*i18n*/ 'admin.exchange.checkFailed' : /*i18n*/ 'admin.exchange.importFailed',
@@ -38,8 +40,16 @@ export function ImportSection() {
   })
   const isBlocked = blockedReason !== null || write.isPending
   const problem = write.error instanceof ApiError && write.error.status < 500 ? write.error.problem : null
+  const unclear = [
+    ...new Set(
+      (problem?.errors ?? [])
+        .filter(({ code }) => code === 'unknown_column' || code === 'repeated')
+        .map(({ path }) => path),
+    ),
+  ]
   const choose = async (chosen: File | undefined) => {
     setOutcome(null)
+    assign([])
     write.reset()
     setFile(chosen === undefined ? null : await readFile(chosen))
   }
@@ -80,6 +90,7 @@ export function ImportSection() {
               ))}
             </ul>
           )}
+          {unclear.length > 0 && <ImportAssignments headings={unclear} assigned={assigned} onAssign={assign} />}
         </Card>
       )}
       {file !== null && outcome !== null && (

@@ -1,7 +1,8 @@
 /** A file of bookings: sends it, and shows what the server says about its rows. */
+import { bookingFields } from '#contract/bookingFields.ts'
 import type { Output } from '#contract/calls.ts'
 import { formatCsv } from '#contract/csv.ts'
-import { type ImportColumn, type ImportedRow, importColumns } from '#contract/imports.ts'
+import { type AssignedColumns, type ImportColumn, type ImportedRow, importColumns } from '#contract/imports.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import { buildUrl, getAcceptHeaders, readOutput } from '#pwa/api.ts'
 
@@ -30,8 +31,10 @@ export async function sendCsv<N extends CallName>(
 }
 
 /** What becomes of each row. A dry run stores nothing. */
-export const sendFile = (file: ImportFile, dryRun: boolean): Promise<ImportedRow[]> =>
-  sendCsv('import.bookings', { query: { dryRun } }, file)
+export const sendFile = (file: ImportFile, dryRun: boolean, assigned: AssignedColumns): Promise<ImportedRow[]> => {
+  const columns = assigned.length === 0 ? {} : { columns: JSON.stringify(assigned) }
+  return sendCsv('import.bookings', { query: { dryRun, ...columns } }, file)
+}
 
 /** The guest, the room and the days of a row, as the file has them. */
 export function describeRow({ cells }: ImportedRow): { guest: string; room: string; stay: string } {
@@ -57,6 +60,13 @@ export const formatTemplate = (): string => formatCsv([importColumns.filter((nam
 /** What only an export of this program has. */
 const isTechnical = (name: string): boolean =>
   /^(?:id|roomId|listPrice|\w+At|privacyVersion|guestEmailSent|adminEmailSent)$/.test(name)
+
+/** A room is named or numbered in one column. */
+export const getColumnLabel = (name: ImportColumn): string | null =>
+  bookingFields[name === 'room' ? 'roomId' : name].label
+
+/** What a person can choose by its label. */
+export const assignableColumns = importColumns.filter((name) => !isTechnical(name) && getColumnLabel(name) !== null)
 
 export const requiredColumns = ['room', 'guestName', 'guestSurname', 'guestPhone', 'checkinDate', 'checkoutDate']
 export const optionalColumns = importColumns.filter((name) => !isTechnical(name) && !requiredColumns.includes(name))
