@@ -200,6 +200,8 @@ test.each(chooseLanguages('en'))(
       telephone: property.phone,
       address: { addressLocality: property.address.town, addressRegion: 'AR', addressCountry: 'IT' },
       numberOfRooms: 15,
+      priceRange: expect.stringMatching(/^€\d+–\d+$/),
+      sameAs: expect.any(Array),
       checkinTime: '15:00',
       checkoutTime: '10:00',
     })

@@ -33,6 +33,16 @@ onSqlite((server) => {
       amenityFeature: [{ name: 'WiFi' }, { name: 'A/C' }, { name: 'Minibar' }],
       offers: { price: '145.00', priceCurrency: 'EUR' },
       containedInPlace: { '@type': 'LodgingBusiness' },
+      mainEntityOfPage: {
+        breadcrumb: {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { position: 1, item: expect.stringMatching(/^http:[^/]+\/\/[^/]+\/$/) },
+            { position: 2, item: expect.stringMatching(/\/rooms$/) },
+            { position: 3, name: getSampleRoom(1).name, item: expect.stringContaining('/rooms/1-') },
+          ],
+        },
+      },
     })
   })
 

@@ -119,7 +119,37 @@ const buildRoomDetails = (room: SiteData['rooms'][number], options: StructuredDa
     value: true,
   })),
   containedInPlace: buildLodging(options),
+  mainEntityOfPage: buildBreadcrumbs(room, options),
 })
+
+/** The way to a room’s page. It stands in the room, so that the page has one object. */
+const buildBreadcrumbs = (room: SiteData['rooms'][number], { language, publicUrl, i18n }: StructuredDataOptions) => {
+  const steps = [
+    [i18n.t('nav.home'), () => '/'],
+    [i18n.t('nav.rooms'), () => '/rooms'],
+    [getRoomName(room, language), getRoomPath(room)],
+  ] as const
+  const itemListElement = steps.map(([name, getPath], i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name,
+    item: buildPageUrl(language, publicUrl, getPath),
+  }))
+  return { '@type': 'WebPage', breadcrumb: { '@type': 'BreadcrumbList', itemListElement } }
+}
+
+/** From the cheapest room to the dearest, a night; nothing while no room has a price. */
+function buildPriceRange(rooms: SiteData['rooms']): { priceRange?: string } {
+  const prices = rooms.flatMap(({ pricePerNight }) => (pricePerNight === null ? [] : [Number(pricePerNight)]))
+  const [lowest, highest] = [Math.floor(Math.min(...prices)), Math.ceil(Math.max(...prices))]
+  if (prices.length === 0) return {}
+  return { priceRange: lowest === highest ? `€${lowest}` : `€${lowest}–${highest}` }
+}
+
+function buildProfiles({ social }: Property): { sameAs?: string[] } {
+  const sameAs = [social.facebook, social.instagram].filter((it) => it !== null)
+  return sameAs.length === 0 ? {} : { sameAs }
+}
 
 const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -148,6 +178,8 @@ export function buildStructuredData(options: StructuredDataOptions): object | nu
       ...buildLodging(options),
       email: property.email,
       image: publicUrl + buildSharePath(options.pictures, language, null),
+      ...buildPriceRange(bookable),
+      ...buildProfiles(property),
       numberOfRooms: bookable.length,
       checkinTime: property.checkin.from,
       checkoutTime: property.checkout.rooms,
