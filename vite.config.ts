@@ -177,6 +177,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                         { name: 'main', test: /pwa\/site\/main\.ts$|vite\/preload-helper/, priority: 2 },
                         // A module in a group brings all its imports along.
                         { name: 'start', test: /pwa\/site\/start\.ts$/, priority: 1 },
+                        // Pages without a carousel do not load its styles.
+                        { name: 'carousel', test: /pwa\/ui\/Carousel\.css$/, priority: 1 },
                         // What several pages share, without a request for each small module.
                         {
                           name: 'common',

@@ -59,7 +59,7 @@ import { registerPageRoutes } from './pages/routes.ts'
 import { registerPaymentRoutes } from './payments/routes.ts'
 import { registerPeopleRoutes } from './people/routes.ts'
 import { followChoices, refreshPhotographs } from './pictures/jobs.ts'
-import { RoomJpegs } from './pictures/jpegs.ts'
+import { PictureJpegs } from './pictures/jpegs.ts'
 import { Photographs } from './pictures/photographs.ts'
 import { readPictureChoices } from './pictures/queries.ts'
 import { registerPictureRoutes } from './pictures/routes.ts'
@@ -126,7 +126,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
     readChoices: () => readPictureChoices(db),
   })
   const drawnFolder = distDir === null ? 'pwa/pictures/made' : join(distDir, 'public/pictures')
-  const jpegs = new RoomJpegs({ photographs, drawnFolder })
+  const jpegs = new PictureJpegs({ photographs, drawnFolder })
   // The processed photographs of the last run come first: processing new ones takes long.
   let loading: Promise<void> | undefined
   const loadPhotographs = () => {

@@ -22,7 +22,7 @@ type Dependencies = {
   isRestoring: Services['isRestoring']
   clock: Services['clock']
   pageCache: PageCache
-  property: Pick<Services['property'], 'getLanguages'>
+  property: Pick<Services['property'], 'getLanguages' | 'getOwnPage'>
   headers: SecurityHeaders
 }
 
@@ -95,7 +95,8 @@ export function createHotPath({ responses, isRestoring, clock, pageCache, proper
 
   function findPage(lookup: Lookup, path: string, query: Query, cookies: string | undefined): CachedResult | null {
     const { getToday } = pageCache
-    const siteUrl = parseSiteUrl(path, query, { cookies, getToday, languages: property.getLanguages() })
+    const { getLanguages, getOwnPage } = property
+    const siteUrl = parseSiteUrl(path, query, { cookies, getToday, languages: getLanguages(), getOwnPage })
     if (!siteUrl.isFound || !hasOnlyAllowedParameters(query, pageParameters)) return null
     const cached = lookup === 'current' ? pageCache.find(siteUrl) : pageCache.findLast(siteUrl)
     const { explicitLanguage } = siteUrl

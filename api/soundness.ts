@@ -218,7 +218,7 @@ async function renderPages(db: ReadableDatabase): Promise<void> {
     responses,
     property,
     texts,
-    photographs: { version: 0, list: () => [], getVersion: () => null },
+    photographs: { version: 0, list: () => [], getVersion: () => null, isShowable: () => false },
     publicUrl: 'http://localhost',
     getAssets: () => ({ site: () => emptyAssets, admin: emptyAssets }),
     getPageHeaders: () => ({}),

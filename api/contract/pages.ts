@@ -6,33 +6,7 @@ import { maxCents } from './money.ts'
 import { PictureName } from './pictures.ts'
 import { findBadLink } from './richText.ts'
 
-/** The pages that every site has, and their addresses. */
-export const fixedPages = {
-  home: '/',
-  rooms: '/rooms',
-  restaurant: '/restaurant',
-  services: '/services',
-  booking: '/booking',
-  contact: '/contact',
-  privacy: '/privacy',
-  about: '/about',
-} as const
-export type FixedPage = keyof typeof fixedPages
-export const fixedPageIds = Object.keys(fixedPages).filter((id): id is FixedPage => id in fixedPages)
-export const isFixedPage = (id: string): id is FixedPage => Object.hasOwn(fixedPages, id)
-
 export const pageLimits = { pages: 40, sections: 40, entries: 60, pictures: 24, keptVersions: 3, languages: 12 }
-
-/** First words of addresses that are the program's own. */
-const reservedWords = [
-  ...Object.keys(fixedPages),
-  ...['offer', 'waitlist', 'checkin', '404', 'admin', 'api', 'assets', 'pictures', 'texts', 'content', 'ical'],
-  ...['videos', 'fonts', 'offline', 'robots', 'sitemap', 'manifest', 'favicon', 'sw', 'index', 'login', 'health'],
-]
-
-/** The names of languages, of two letters, are reserved, too. */
-export const isReservedPath = (path: string): boolean =>
-  reservedWords.includes(path.slice(1)) || /^\/[a-z]{2}$/.test(path)
 
 const idPattern = /^[a-z0-9][a-z0-9-]{0,59}$/
 export const PageId = z.string().check(z.regex(idPattern))

@@ -78,4 +78,7 @@ export const PicturePlace = z.object({
 })
 export type PicturePlace = z.infer<typeof PicturePlace>
 
+/** A place for a picture that only the farm's own pages show: `page-1` and so on. */
+export const isPagePicture = (name: string): boolean => /^page-[1-9]\d?$/.test(name)
+
 export const PictureName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,29}$/))

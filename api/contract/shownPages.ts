@@ -2,10 +2,11 @@
 import type { Language } from '#locales/language.ts'
 import type { Day } from './days.ts'
 import type { OfferedExtra } from './extras.ts'
-import { type FixedPage, isFixedPage, type Page, type Section, type ShownPage, type ShownSection } from './pages.ts'
+import type { Page, PublishedPages, Section, ShownPage, ShownSection } from './pages.ts'
 import { getPageText, type PageText } from './pageText.ts'
 import type { Room } from './rooms.ts'
 import { localizeExtra } from './siteExtras.ts'
+import { isFixedPage } from './sitePages.ts'
 
 /** Whether guests may open a published page on this day. */
 export const isOpen = ({ hiddenUntil }: Pick<Page, 'hiddenUntil'>, today: Day): boolean =>
@@ -25,11 +26,7 @@ export const listOpenPages = (published: readonly Page[], today: Day): Page[] =>
 export const findOwnPage = (pages: readonly Page[], path: string): Page | undefined =>
   pages.find((page) => !isFixedPage(page.id) && page.path === path)
 
-/** The eight pages that have sections. */
-export const listExtendedPages = (pages: readonly Page[]): FixedPage[] =>
-  pages.flatMap(({ id, sections }) => (isFixedPage(id) && sections.length > 0 ? [id] : []))
-
-export type ShownContext = {
+type ShownContext = {
   language: Language
   extras: readonly OfferedExtra[]
   rooms: readonly Pick<Room, 'id' | 'name' | 'nameEn' | 'translations'>[]
@@ -48,7 +45,8 @@ function showSection(section: Section, { language, extras, rooms, hasPicture }: 
       return { ...head, kind, text: t(section.text), picture, side: section.side }
     }
     case 'gallery': {
-      const pictures = section.pictures.filter(({ name }) => hasPicture(name))
+      const names = section.pictures.map(({ name }) => name)
+      const pictures = section.pictures.filter(({ name }, at) => names.indexOf(name) === at && hasPicture(name))
       return { ...head, kind, pictures: pictures.map(({ name, alt }) => ({ name, alt: t(alt) })) }
     }
     case 'prices': {
@@ -74,6 +72,12 @@ function showSection(section: Section, { language, extras, rooms, hasPicture }: 
     case 'contact':
       return { ...head, kind, text: t(section.text) }
   }
+}
+
+/** Where the page of an earlier address is now. */
+export function findMovedPath({ pages, moved }: PublishedPages, path: string, today: Day): string | undefined {
+  const id = moved.find(({ from }) => from === path)?.id
+  return pages.find((page) => page.id === id && isOpen(page, today))?.path
 }
 
 /** Whether anything is left to see. */

@@ -2,16 +2,8 @@ import { z } from 'zod/mini'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import { readDocument, readDocuments } from '#api/settings/queries.ts'
-import {
-  fixedPageIds,
-  fixedPages,
-  isFixedPage,
-  Page,
-  type PageEntry,
-  PageVersion,
-  type PublishedPages,
-  Section,
-} from '#contract/pages.ts'
+import { Page, type PageEntry, PageVersion, type PublishedPages, Section } from '#contract/pages.ts'
+import { fixedPages, isFixedPage } from '#contract/sitePages.ts'
 
 /** A draft is a setting of its own, and so are the last versions of each page. All that is published is one. */
 const draftPrefix = 'page:'
@@ -51,6 +43,8 @@ const StoredVersions = z.array(z.extend(PageVersion, { page: StoredPage }))
 
 export const readVersions = async (db: Db, id: string): Promise<PageVersion[]> =>
   (await readDocument(db, getVersionsKey(id), StoredVersions, [])).value
+
+const fixedPageIds = Object.keys(fixedPages).filter(isFixedPage)
 
 const isSame = (one: Page | null, other: Page | null): boolean => JSON.stringify(one) === JSON.stringify(other)
 

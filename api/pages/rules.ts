@@ -1,14 +1,8 @@
 import { type Refusal, refuse, refuseField } from '#api/errors.ts'
-import {
-  fixedPages,
-  isFixedPage,
-  isReservedPath,
-  type Page,
-  type PageInput,
-  type PublishedPages,
-  pageLimits,
-} from '#contract/pages.ts'
+import { isReservedPath } from '#contract/ownAddress.ts'
+import { type Page, type PageInput, type PublishedPages, pageLimits } from '#contract/pages.ts'
 import { getPageText } from '#contract/pageText.ts'
+import { fixedPages, isFixedPage } from '#contract/sitePages.ts'
 
 /** Refuses an address that is another page's. `own`: the farm's own pages. */
 export function checkPage(id: string, { path, title }: PageInput, own: readonly Page[]): Refusal | null {

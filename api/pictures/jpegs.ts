@@ -1,11 +1,10 @@
 /**
- * The pictures of rooms as JPEGs, which not every app and mail program can do without: for shared links and for mails.
+ * The pictures of rooms and own pages as JPEGs, which not every app and mail program can do without: for shared links and for mails.
  * Few are needed, so each is made when it is asked for, and kept in memory.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BoundedCache } from '#api/http/boundedCache.ts'
-import { roomIdOfPicture } from '#contract/roomPictures.ts'
 import { encodeMailPicture, encodeSharePicture } from './encode.ts'
 import type { Photographs } from './photographs.ts'
 
@@ -19,7 +18,7 @@ type Dependencies = {
   drawnFolder: string
 }
 
-export class RoomJpegs {
+export class PictureJpegs {
   readonly #dependencies: Dependencies
   readonly #pictures = new BoundedCache<Buffer>(bounds, ({ length }) => length)
   #turn: Promise<unknown> = Promise.resolve()
@@ -28,7 +27,7 @@ export class RoomJpegs {
     this.#dependencies = dependencies
   }
 
-  /** A JPEG of the room's picture of this name, null when there is none. One at a time is made. */
+  /** A JPEG of the picture of this name, null when there is none. One at a time is made. */
   read(name: string, use: JpegUse): Promise<Buffer | null> {
     const reading = this.#turn.then(() => this.#readOrMake(name, use))
     this.#turn = reading.catch(() => {})
@@ -37,8 +36,8 @@ export class RoomJpegs {
 
   async #readOrMake(name: string, use: JpegUse): Promise<Buffer | null> {
     const { photographs, drawnFolder } = this.#dependencies
-    const format = roomIdOfPicture(name) === null ? null : photographs.findFormat(name)
-    if (format === null) return null
+    const format = photographs.findFormat(name)
+    if (format?.kind !== 'page') return null
     const version = photographs.getVersion(name)
     const key = `${use} ${name} ${version}`
     const kept = this.#pictures.get(key)

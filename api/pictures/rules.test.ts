@@ -105,6 +105,7 @@ test('a photograph is at least as wide as the narrowest file of the drawn pictur
 test('each room has twelve places, with or without a drawn picture', () => {
   const drawnPictures = { 'room-1-1': { color: '#c04020', ...drawn } }
   expect(findFormat(drawnPictures, 'room-1-1')).toEqual({ kind: 'page', ...drawn })
+  expect(findFormat(drawnPictures, 'page-7')).toMatchObject({ kind: 'page', width: 1080 })
   expect(findFormat(drawnPictures, 'room-40-12')).toMatchObject({ width: 1080, height: 810, widths: [360, 720, 1080] })
   for (const name of ['room-1-13', 'room-0-1', 'room-1-0', 'room-1', 'pool-1', '__proto__', 'constructor'])
     expect(findFormat(drawnPictures, name), name).toBeNull()

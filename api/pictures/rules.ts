@@ -1,5 +1,5 @@
 /** What may be a photograph, and where. */
-import type { PictureKind } from '#contract/pictures.ts'
+import { isPagePicture, type PictureKind } from '#contract/pictures.ts'
 import { roomIdOfPicture } from '#contract/roomPictures.ts'
 
 /** The size of a place in pixels, and the widths of its files. `color` is that of the drawn picture. */
@@ -16,7 +16,7 @@ export const toDrawnPictures = (shapes: Record<string, (string | number)[]>): Re
     ]),
   )
 
-/** The format of pictures of rooms: that of the drawn ones. */
+/** The format of pictures of rooms, that of the drawn ones, and of those that own pages add. */
 const roomFormat: PictureFormat = { kind: 'page', width: 1080, height: 810, widths: [360, 720, 1080] }
 
 /** The size that the apps of messages and social networks ask for. */
@@ -48,12 +48,12 @@ export function findPlaceOfFile(file: string): string | null {
   return brand?.[0] ?? /(.+)-\d+\.(?:avif|webp)$/.exec(file)?.[1] ?? null
 }
 
-/** The format of a place, null when there is none of this name. A room has places without a drawn picture, too. */
+/** The format of a place, null when there is none of this name. Rooms and own pages have places without a drawn picture. */
 export function findFormat(drawnPictures: Record<string, DrawnPicture>, name: string): PictureFormat | null {
   if (Object.hasOwn(brandPlaces, name)) return brandPlaces[name] ?? null
   const drawn = Object.hasOwn(drawnPictures, name) ? drawnPictures[name] : undefined
   if (drawn) return { kind: 'page', width: drawn.width, height: drawn.height, widths: drawn.widths }
-  return roomIdOfPicture(name) === null ? null : roomFormat
+  return roomIdOfPicture(name) === null && !isPagePicture(name) ? null : roomFormat
 }
 
 /** What the header of an image file says. */

@@ -6,15 +6,16 @@ import type { I18n, Messages } from '@lingui/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
-import type { Parts } from '#contract/parts.ts'
 import type { Language } from '#locales/language.ts'
 import { freezeClock } from '#pwa/clock.ts'
 import { LanguageProvider, useLanguage } from '#pwa/i18n.tsx'
 import { addPageTexts } from './catalogs.ts'
+import { ExtendedPage } from './ExtendedPage.tsx'
 import type { Farm } from './farm.ts'
 import { getHead } from './head.ts'
 import { PreloadProvider } from './preload.ts'
 import { findRoute, type PageName } from './routes.ts'
+import { sectionsModule } from './sectionsModule.ts'
 import { BookingsEnabledProvider } from './shell/BookingsEnabledProvider.tsx'
 import { type ContentByLanguage, ContentProvider } from './shell/ContentProvider.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
@@ -32,8 +33,9 @@ const lazyPages = new Map<PageName, ComponentType>()
  * Loads the page module of a path, so that it renders without Suspense. Called before hydration and before server
  * rendering.
  */
-export async function preloadRoute(path: string, parts: Parts): Promise<void> {
-  const route = findRoute(path, parts)
+export async function preloadRoute(path: string, farm: Farm): Promise<void> {
+  const route = findRoute(path, farm)
+  if (farm.extended.includes(route.name)) await sectionsModule.load()
   if (!loadedPages.has(route.name)) loadedPages.set(route.name, await route.load())
 }
 
@@ -63,9 +65,9 @@ function CurrentPage() {
   const [path] = useLocation()
   const { i18n, language } = useLanguage()
   const farm = useFarm()
-  const route = findRoute(path, farm.parts)
-  // A room's page sets its own, from the room.
-  useHead(route.name === 'room' ? null : getHead(route.name, i18n, farm))
+  const route = findRoute(path, farm)
+  // The page of a room and an own page set it by what they show.
+  useHead(route.name === 'room' || route.name === 'own' ? null : getHead(route.name, i18n, farm))
   const LoadedPage = loadedPages.get(route.name)
   if (LoadedPage) return <LoadedPage />
   const Page = getLazyPage(route, () => addPageTexts(i18n, language, route.name))
@@ -79,8 +81,8 @@ function CurrentPage() {
 /** A new page starts without the error of the last one. */
 function PageBoundary({ children }: { children: ReactNode }) {
   const [path] = useLocation()
-  const { parts } = useFarm()
-  return <ErrorBoundary key={findRoute(path, parts).name}>{children}</ErrorBoundary>
+  const farm = useFarm()
+  return <ErrorBoundary key={findRoute(path, farm).name}>{children}</ErrorBoundary>
 }
 
 type Props = {
@@ -101,7 +103,7 @@ export function App({ i18n, load, client, farm, content, ssrPath, ssrSearch }: P
     freezeClock(null)
     document.documentElement.dataset.live = ''
   }, [])
-  const preload = (path: string) => preloadRoute(path, farm.parts)
+  const preload = (path: string) => preloadRoute(path, farm)
   return (
     <QueryClientProvider client={client}>
       <LanguageProvider i18n={i18n} load={load}>
@@ -115,6 +117,7 @@ export function App({ i18n, load, client, farm, content, ssrPath, ssrSearch }: P
                       <PageBoundary>
                         <PreloadProvider value={preload}>
                           <CurrentPage />
+                          <ExtendedPage />
                         </PreloadProvider>
                       </PageBoundary>
                     </Shell>

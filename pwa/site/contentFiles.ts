@@ -5,9 +5,10 @@ import type { FarmContent } from './farmContent.ts'
 
 const loaded: Record<string, Promise<FarmContent>> = {}
 
+export const readState = (): SiteState => JSON.parse(document.getElementById('state')?.textContent ?? '{}')
+
 async function fetchContent(language: string): Promise<FarmContent> {
-  const { contentFiles }: SiteState = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
-  const path = contentFiles[language]
+  const path = readState().contentFiles[language]
   if (!path) throw new Error(`There are no facts in ${language}`)
   const response = await fetch(path)
   if (!response.ok) throw new Error(`The facts of the farm did not load: ${response.status}`)

@@ -5,11 +5,15 @@
 import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Output } from '#contract/calls.ts'
 import type { Day } from '#contract/days.ts'
-import { getRoomName, getText } from '#contract/format.ts'
+import { getText } from '#contract/format.ts'
+import type { Page, ShownPage } from '#contract/pages.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
+import { localizeExtra } from '#contract/siteExtras.ts'
+import { isFixedPage, listExtendedPages } from '#contract/sitePages.ts'
 import { defaultLanguage, getLocalized, type Language } from '#locales/language.ts'
 import type { ContentFiles } from './content.ts'
 import type { Farm } from './farm.ts'
+import { shownPageQuery } from './pages/queries.ts'
 import {
   bookingsEnabledQuery,
   cardAvailabilityQuery,
@@ -29,6 +33,10 @@ export type SiteData = {
   closures: Output<'closures.list'>
   notices: Output<'notices.list'>
   extras: Output<'extras.listOffered'>
+  /** The pages of the farm that guests may open today, with the sections of the day. */
+  pages: Page[]
+  /** What they say on this page; null where there is nothing. */
+  shownPage: ShownPage | null
   /** Those that guests are offered. */
   languages: readonly Language[]
   /** The days that the address searches, and their availability. */
@@ -43,6 +51,8 @@ export type SiteState = {
   language: Language
   instant: number
   search?: string
+  /** Whether it is a page of the farm's own, or has sections of its own. */
+  own?: 'page' | 'sections'
   /** What a page says that has not started. */
   farm: Pick<Farm, 'phone' | 'email'>
   contentFiles: ContentFiles
@@ -120,10 +130,14 @@ export const createQueryClient = (): QueryClient =>
     },
   })
 
-type FarmFacts = Pick<SiteData, 'property' | 'rooms' | 'closures' | 'extras' | 'languages'>
+type FarmFacts = Pick<SiteData, 'property' | 'rooms' | 'closures' | 'extras' | 'languages'> &
+  Partial<Pick<SiteData, 'pages'>>
 
 /** The facts that guests see. What is nothing without a list is no part of the farm while that list is empty. */
-export function toFarm({ property, rooms, closures, extras, languages }: FarmFacts, language: Language): Farm {
+export function toFarm(
+  { property, rooms, closures, extras, languages, pages = [] }: FarmFacts,
+  language: Language,
+): Farm {
   const { lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, ...facts } = property
   const { shortName, payments, iban, summer, appearance, content, cinPlaces, parts, ...shown } = facts
   return {
@@ -135,12 +149,11 @@ export function toFarm({ property, rooms, closures, extras, languages }: FarmFac
       television: parts.television && content.clips.length > 0,
     },
     rooms: rooms.filter(({ type }) => type !== 'common').length,
-    extras: extras.map(({ sentence = '', sentenceEn = '', roomIds, ...extra }) => ({
-      ...extra,
-      roomIds,
-      roomNames: roomIds && rooms.filter(({ id }) => roomIds.includes(id)).map((room) => getRoomName(room, language)),
-      sentence: getText({ sentence, sentenceEn, translations: extra.translations }, 'sentence', language),
-    })),
+    extras: extras.map((extra) => localizeExtra(extra, rooms, language)),
+    pages: pages
+      .filter(({ id }) => !isFixedPage(id))
+      .map(({ id, path, title, inMenu, inFooter }) => ({ id, path, title, inMenu, inFooter })),
+    extended: listExtendedPages(pages),
     closures: closures.map(({ from, to, yearly, followsEaster, reason }) => ({
       from,
       to,
@@ -198,6 +211,7 @@ export function prefillQueries(client: QueryClient, path: string, data: SiteData
       photographsQuery.forLanguage(language).queryKey,
       localizePhotographs(data.photographs, language),
     )
+  if (data.shownPage) client.setQueryData(shownPageQuery(data.shownPage.id, language).queryKey, data.shownPage)
   if (data.searched) client.setQueryData(searchQuery(data.searched.days).queryKey, data.searched.availability)
   const rooms = listShownRooms(path, data.rooms)
   if (rooms.length === 0) return

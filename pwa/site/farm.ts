@@ -1,9 +1,10 @@
 /** The farm's facts as the pages show them. The server puts them into the state of every page. */
 import type { Closure } from '#contract/closures.ts'
-import type { OfferedExtra } from '#contract/extras.ts'
+import type { Page } from '#contract/pages.ts'
 import type { PartName, Parts } from '#contract/parts.ts'
 import type { Property } from '#contract/property.ts'
 import type { FarmRules } from '#contract/settings.ts'
+import type { SiteExtra } from '#contract/siteExtras.ts'
 import type { Language } from '#locales/language.ts'
 
 type HiddenFact =
@@ -24,10 +25,15 @@ export type Farm = Omit<Property, HiddenFact> & {
   languages: readonly Language[]
   closures: FarmClosure[]
   extras: FarmExtra[]
+  pages: FarmPage[]
+  /** The pages with sections of the farm below their own parts. */
+  extended: string[]
 }
 
-/** `sentence` is in the language of the page, and so are the names of its rooms; null for all rooms. */
-export type FarmExtra = Omit<OfferedExtra, 'sentence' | 'sentenceEn'> & { sentence: string; roomNames: string[] | null }
+/** An own page. Its title is in all languages, because a guest may choose another one without a new page. */
+export type FarmPage = Pick<Page, 'id' | 'path' | 'title' | 'inMenu' | 'inFooter'>
+
+export type FarmExtra = SiteExtra
 
 /** `reason` is in the language of the page. */
 export type FarmClosure = Omit<Closure, 'id' | 'reason'> & { reason: string }

@@ -14,7 +14,8 @@ export type FarmContent = { farm: Farm; lists: SiteContent }
 export type FarmData = Pick<
   SiteData,
   'property' | 'rooms' | 'photographs' | 'closures' | 'notices' | 'extras' | 'languages'
->
+> &
+  Partial<Pick<SiteData, 'pages'>>
 
 /** A photograph in the place of a drawing shows something else. */
 function listDrawings({ rooms, photographs }: FarmData): string[] {

@@ -1,4 +1,4 @@
-/** Title and description of each page. A room's page has those of the room. */
+/** Title and description of each page. A room's page has those of the room, an own page has its own. */
 import type { I18n } from '@lingui/core'
 import type { Farm } from './farm.ts'
 import type { PageName } from './routes.ts'
@@ -18,6 +18,7 @@ const titles: Record<PageName, string> = {
   contact: /*i18n*/ 'head.contact.title',
   privacy: /*i18n*/ 'head.privacy.title',
   about: /*i18n*/ 'head.about.title',
+  own: /*i18n*/ 'head.home.title',
   notFound: /*i18n*/ 'head.notFound.title',
 }
 
@@ -35,6 +36,7 @@ const descriptions: Record<PageName, string> = {
   contact: /*i18n*/ 'head.contact.description',
   privacy: /*i18n*/ 'head.privacy.description',
   about: /*i18n*/ 'head.about.description',
+  own: /*i18n*/ 'head.home.description',
   notFound: /*i18n*/ 'head.notFound.description',
 }
 

@@ -4,9 +4,9 @@
  */
 import '#pwa/ui/theme.css'
 import { loadMessages } from './catalogs.ts'
-import { loadContent } from './contentFiles.ts'
+import { loadContent, readState } from './contentFiles.ts'
 import { deferInstallPrompt } from './notices/installPrompt.ts'
-import { findRoute } from './routes.ts'
+import { findRoute, ownPage } from './routes.ts'
 
 /** Long enough to load the picture on a slow line, short enough for a visitor who wants to interact. */
 const maxWaitMs = 2_500
@@ -20,13 +20,14 @@ async function waitForPicture(): Promise<void> {
 
 /** Loads what the page needs. What fails is requested again, because a connection often comes back at once. */
 async function loadApp(lang: string, retryDelaysMs = [1_000, 4_000]): Promise<typeof import('./start.ts')> {
-  const route = findRoute(window.location.pathname)
+  const { own } = readState()
+  const route = own === 'page' ? ownPage : findRoute(window.location.pathname)
   try {
     // Load in parallel: the app requests its page, texts and lists again, and gets the same promises.
     const [app] = await Promise.all([
       import('./start.ts'),
       route.load(),
-      loadMessages(lang, route.name),
+      loadMessages(lang, own ? ownPage.name : route.name),
       loadContent(lang),
     ])
     return app

@@ -1,8 +1,9 @@
 /** All public pages: path, name and lazily loaded module. */
 import type { ComponentType } from 'react'
-import type { PartName, Parts } from '#contract/parts.ts'
+import type { PartName } from '#contract/parts.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
-import { hasPart } from './farm.ts'
+import { trimSlashes } from '#contract/sitePages.ts'
+import { type Farm, hasPart } from './farm.ts'
 import { answerModule } from './search/answerModule.ts'
 
 export type PageName =
@@ -19,6 +20,7 @@ export type PageName =
   | 'contact'
   | 'privacy'
   | 'about'
+  | 'own'
   | 'notFound'
 
 /**
@@ -111,16 +113,26 @@ export const notFound: Route = {
   load: async () => (await import('./shell/NotFoundPage.tsx')).NotFoundPage,
 }
 
+/** The farm's own pages, each at its own address. */
+export const ownPage: Route = {
+  name: 'own',
+  path: '/:page',
+  load: async () => (await import('./pages/OwnPage.tsx')).OwnPage,
+}
+
 const privatePath = /^\/(booking|offer|waitlist|checkin)\/[^/]+$/
+
+type FarmPages = Pick<Farm, 'parts'> & { pages: readonly { path: string }[] }
 
 /**
  * Finds the route of a path. Trailing slashes are ignored; an unknown path, and the page of a part that the farm does
- * not have, is the 404 page.
+ * not have, is the 404 page. Without a farm its own pages are unknown.
  */
-export function findRoute(path: string, parts?: Parts): Route {
-  const normalizedPath = path.replace(/\/+$/, '') || '/'
+export function findRoute(path: string, farm?: FarmPages): Route {
+  const normalizedPath = trimSlashes(path)
   const found = routes.find((route) => route.path === findPattern(normalizedPath))
-  return found && (parts === undefined || hasPart(found, parts)) ? found : notFound
+  if (found) return farm === undefined || hasPart(found, farm.parts) ? found : notFound
+  return farm?.pages.some((page) => page.path === normalizedPath) ? ownPage : notFound
 }
 
 function findPattern(path: string): string {

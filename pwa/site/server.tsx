@@ -10,6 +10,7 @@ import type { ContentFiles } from './content.ts'
 import { createQueryClient, embedAnswers, prefillQueries, type SiteData, type SiteState } from './data.ts'
 import { buildFarmContent } from './farmContent.ts'
 import { getHead } from './head.ts'
+import { getOwnHead } from './pages/ownHead.ts'
 import { roomsQuery } from './queries.ts'
 import { getRoomHead } from './rooms/roomHead.ts'
 import { findRoute, type PageName } from './routes.ts'
@@ -66,8 +67,8 @@ export async function renderPage({
   instant,
 }: PageRequest): Promise<RenderedPage> {
   const { farm, lists } = buildFarmContent(data, language)
-  await preloadRoute(path, farm.parts)
-  const page = findRoute(path, farm.parts).name
+  await preloadRoute(path, farm)
+  const page = findRoute(path, farm).name
   const client = createQueryClient()
   prefillQueries(client, path, data, language)
   freezeClock(instant)
@@ -83,8 +84,14 @@ export async function renderPage({
     <App i18n={i18n} load={load} client={client} farm={farm} content={content} ssrPath={path} ssrSearch={search} />,
   )
   const [room] = client.getQueryData(roomsQuery.queryKey) ?? []
+  const { shownPage } = data
+  const own: SiteState['own'] = shownPage === null ? undefined : page === 'own' ? 'page' : 'sections'
   const head =
-    page === 'room' && room ? getRoomHead(localizeRoom(room, language), farm.name) : getHead(page, i18n, farm)
+    page === 'own' && shownPage
+      ? getOwnHead(shownPage, farm.name)
+      : page === 'room' && room
+        ? getRoomHead(localizeRoom(room, language), farm.name)
+        : getHead(page, i18n, farm)
   const state = {
     language,
     instant,
@@ -92,6 +99,7 @@ export async function renderPage({
     contentFiles,
     ...embedAnswers(client),
     ...(search && { search }),
+    ...(own && { own }),
   }
   return { page, html, head, state, texts: shownTexts }
 }

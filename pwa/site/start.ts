@@ -23,7 +23,7 @@ export async function start(lang: string): Promise<void> {
   const state: SiteState = JSON.parse(embedded)
   freezeClock(state.instant)
   const [messages, { farm, lists }] = await Promise.all([loadMessages(language), loadContent(language)])
-  await preloadRoute(window.location.pathname, farm.parts)
+  await preloadRoute(window.location.pathname, farm)
   setRequestLanguage(language)
   refetchOnWindowFocus()
   const client = createQueryClient()

@@ -15,9 +15,9 @@ export const emptyAssets: Assets = { styles: '', styleHashes: [], links: '' }
 export type PageAssets = {
   /**
    * A page of the site has only its own styles inline, and those of the farm's look. The styles of another page load with
-   * that page's code.
+   * that page's code. `hasSections`: with those of the farm's sections.
    */
-  site: (page: PageName, appearance: Appearance) => Assets
+  site: (page: PageName, appearance: Appearance, hasSections?: boolean) => Assets
   admin: Assets
 }
 
@@ -99,6 +99,11 @@ async function buildAssets({
   }
 }
 
+const sectionsModule = 'pwa/site/pages/OwnPage.tsx'
+
+const getKey = (typeface: Typeface, page: string, hasSections: boolean): string =>
+  [typeface, page.toLowerCase(), hasSections].join(' ')
+
 export async function readAssets(dist: string): Promise<PageAssets> {
   const [site, admin] = await Promise.all([readManifest(dist, 'site'), readManifest(dist, 'admin')])
   const pages = new Map<string, Assets>()
@@ -106,20 +111,22 @@ export async function readAssets(dist: string): Promise<PageAssets> {
     const page = /\/(\w+)Page\.tsx$/.exec(module)?.[1]
     if (page === undefined) continue
     for (const typeface of typefaces) {
-      const assets = await buildAssets({
-        folder: join(dist, 'site'),
-        manifest: site,
-        modules: ['pwa/site/main.ts', 'pwa/site/start.ts', module],
-        typeface,
-        fontStyles: site[`pwa/ui/typefaces/${typeface}.css`]?.file,
-        printStyles: site['pwa/site/print.css']?.file,
-      })
-      pages.set(`${typeface} ${page.toLowerCase()}`, assets)
+      for (const hasSections of [false, true]) {
+        const assets = await buildAssets({
+          folder: join(dist, 'site'),
+          manifest: site,
+          modules: ['pwa/site/main.ts', 'pwa/site/start.ts', module, ...(hasSections ? [sectionsModule] : [])],
+          typeface,
+          fontStyles: site[`pwa/ui/typefaces/${typeface}.css`]?.file,
+          printStyles: site['pwa/site/print.css']?.file,
+        })
+        pages.set(getKey(typeface, page, hasSections), assets)
+      }
     }
   }
   return {
-    site: (page, appearance) =>
-      addAppearance(pages.get(`${appearance.typeface} ${page.toLowerCase()}`) ?? emptyAssets, appearance),
+    site: (page, appearance, hasSections = false) =>
+      addAppearance(pages.get(getKey(appearance.typeface, page, hasSections)) ?? emptyAssets, appearance),
     // The admin keeps the standard look: the states of its planner and calendars are told apart by these colours.
     admin: await buildAssets({
       folder: join(dist, 'admin'),

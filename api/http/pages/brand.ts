@@ -25,20 +25,22 @@ export function buildIconLinks(pictures: PictureVersions, app: AppIcons): string
   return `${favicon}<link rel="apple-touch-icon" href="${buildIconPath(pictures, app, 'apple-touch-icon.png')}">`
 }
 
-/** The room's picture of which this is the path of its form for shared links, '' for other paths. */
+/** The picture of which this is the path of its form for shared links, '' for other paths. */
 export const toSharedName = (path: string): string => /^\/pictures\/share-(.+)\.jpg$/.exec(path)?.[1] ?? ''
 
 /**
- * The path of the picture of shared links: the first one of the room whose page it is, else the farm's. The drawn one of
- * the farm has words in two languages.
+ * The path of the picture of shared links: the first one of the room whose page it is, that of an own page, else the
+ * farm's. The drawn one of the farm has words in two languages.
  */
 export function buildSharePath(
   pictures: PictureVersions,
   language: Language,
   room: Pick<Room, 'imageUrls'> | null,
+  ownPicture: string | null = null,
 ): string {
-  const name = toPictureName(room?.imageUrls[0] ?? '')
-  if (roomIdOfPicture(name) !== null) return `/pictures/share-${name}.jpg${formatVersion(pictures.getVersion(name))}`
+  const name = ownPicture ?? toPictureName(room?.imageUrls[0] ?? '')
+  if (ownPicture !== null || roomIdOfPicture(name) !== null)
+    return `/pictures/share-${name}.jpg${formatVersion(pictures.getVersion(name))}`
   const version = pictures.getVersion('share')
   const drawnLanguage = language === defaultLanguage ? defaultLanguage : fallbackLanguage
   return version === null ? `/pictures/og-${drawnLanguage}.jpg` : `/pictures/share-1200.jpg${formatVersion(version)}`

@@ -62,7 +62,7 @@ type Dependencies = PageOptions &
   Pick<Services, 'responses' | 'clock' | 'property' | 'texts'> & {
     db: ReadableDatabase
     /** The owner's photographs, which replace drawn pictures. A change of them changes `version`. */
-    photographs: PictureVersions & { readonly version: number; list(): Photograph[] }
+    photographs: PictureVersions & { readonly version: number; list(): Photograph[]; isShowable(name: string): boolean }
   }
 
 type Room = SiteData['rooms'][number]
@@ -159,7 +159,8 @@ export class PageCache {
     const { contentKey, ...content } = await this.#siteData.read(url, today)
     const { data } = content
     const room = findRoom(url, data)
-    const lacksPart = url.path !== notFound.path && findRoute(url.path, data.property.parts) === notFound
+    const lacksPart =
+      url.path !== notFound.path && findRoute(url.path, { parts: data.property.parts, pages: data.pages }) === notFound
     if (room === undefined || lacksPart) {
       // Not cached: there is no end of unknown rooms.
       this.#getEntries(url).delete(getPageKey(url))
@@ -190,7 +191,10 @@ export class PageCache {
     const changedTexts = texts.getSite(language)?.messages ?? null
     const contentFiles = Object.fromEntries(languages.map((it) => [it, createContentFile(it, data).path]))
     const rendered = await renderPage({ ...url, data, contentFiles, changedTexts, instant })
-    const assets = getAssets().site(rendered.page, data.property.appearance)
+    const { shownPage } = data
+    const assets = getAssets().site(rendered.page, data.property.appearance, shownPage !== null)
+    const ownPicture = data.pages.find(({ id }) => id === shownPage?.id)?.picture ?? null
+    const shared = ownPicture !== null && photographs.isShowable(ownPicture) ? ownPicture : null
     const document = renderSiteDocument({
       ...rendered,
       language,
@@ -207,6 +211,7 @@ export class PageCache {
         publicUrl,
         rooms: data.rooms,
         room,
+        shownPage,
         today: toFarmDay(instant),
         property: data.property,
         pictures: photographs,
@@ -214,7 +219,7 @@ export class PageCache {
       }),
       farmName: data.property.name,
       pictures: photographs,
-      sharePath: buildSharePath(photographs, language, room),
+      sharePath: buildSharePath(photographs, language, room, shared),
     })
     const headers = {
       ...getPageHeaders(assets.styleHashes, rendered.page === 'contact' ? [mapOrigin] : []),

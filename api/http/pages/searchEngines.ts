@@ -1,5 +1,6 @@
 /** robots.txt and the sitemap, for search engines. */
 import { getRoomName } from '#contract/format.ts'
+import type { Page } from '#contract/pages.ts'
 import type { Parts } from '#contract/parts.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -20,16 +21,18 @@ export const getRoomPath =
 export const buildPageUrl = (language: Language, publicUrl: string, getPath: PathOf): string =>
   `${publicUrl}${getPath(language)}${formatLanguageParameter(language)}`
 
-export function buildSitemap(publicUrl: string, rooms: Room[], parts: Parts, languages: readonly Language[]): string {
+export function buildSitemap(
+  publicUrl: string,
+  { rooms, ownPages, parts }: { rooms: Room[]; ownPages: readonly Pick<Page, 'path'>[]; parts: Parts },
+  languages: readonly Language[],
+): string {
   const buildLink = (language: string, url: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`
-  const pages = routes
-    .filter((route) => !route.path.includes(':') && hasPart(route, parts))
-    .map(
-      ({ path }): PathOf =>
-        () =>
-          path,
-    )
+  const pages = [...routes.filter((route) => !route.path.includes(':') && hasPart(route, parts)), ...ownPages].map(
+    ({ path }): PathOf =>
+      () =>
+        path,
+  )
   const entries = [...pages, ...rooms.map(getRoomPath)].flatMap((getPath) => {
     const links = [
       ...languages.map((language) => buildLink(language, buildPageUrl(language, publicUrl, getPath))),

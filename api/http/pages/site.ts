@@ -9,6 +9,8 @@ import { type CachedResponse, createCachedResponse, respondCached } from '#api/h
 import type { Services } from '#api/http/services.ts'
 import { parseTextPath, type TextFile } from '#api/http/textFiles.ts'
 import type { Photograph } from '#contract/pictures.ts'
+import { findMovedPath, listOpenPages } from '#contract/shownPages.ts'
+import { isFixedPage, trimSlashes } from '#contract/sitePages.ts'
 import { defaultLanguage } from '#locales/language.ts'
 import { buildIconPath, type PictureVersions, toSharedName } from './brand.ts'
 import { createContentFile } from './contentFiles.ts'
@@ -71,8 +73,10 @@ export function serveSite(
   }
 
   async function respondSitemap(ctx: Context): Promise<void> {
-    const { value, languages } = await property.read()
-    const sitemap = buildSitemap(publicUrl, await pageCache.readRooms(), value.parts, languages)
+    const { value, languages, pages } = await property.read()
+    const ownPages = listOpenPages(pages.pages, pageCache.getToday()).filter(({ id }) => !isFixedPage(id))
+    const rooms = await pageCache.readRooms()
+    const sitemap = buildSitemap(publicUrl, { rooms, ownPages, parts: value.parts }, languages)
     respondCached(ctx, createCachedResponse(sitemap, 'application/xml; charset=utf-8'))
   }
 
@@ -105,6 +109,7 @@ export function serveSite(
         closures: facts.closures,
         notices: facts.notices,
         extras: facts.extras,
+        pages: listOpenPages(facts.pages.pages, pageCache.getToday()),
         languages: facts.languages,
         photographs: pictures.list(),
       })
@@ -133,13 +138,19 @@ export function serveSite(
 
   async function respondPage(ctx: Context): Promise<void> {
     // Also so that `getLatest` knows that the farm has begun.
-    const { languages } = await property.read()
+    const { languages, pages } = await property.read()
     if (isClosed(ctx.req)) throw new RefusalError(refuse('not_open'))
     const siteUrl = parseSiteUrl(ctx.path, new URLSearchParams(ctx.querystring), {
       cookies: ctx.get('cookie'),
       getToday: pageCache.getToday,
       languages,
+      getOwnPage: property.getOwnPage,
     })
+    const movedTo = siteUrl.isFound ? undefined : findMovedPath(pages, trimSlashes(ctx.path), pageCache.getToday())
+    if (movedTo !== undefined) {
+      ctx.status = 301
+      return ctx.redirect(movedTo + ctx.search)
+    }
     if (/[?&]from=/.test(siteUrl.search) && pageCache.findLast(siteUrl) === null) {
       const waitSeconds = await rateLimiter.consume('searches', ctx.ip)
       if (waitSeconds !== null) throw new RefusalError(refuseTooMany(waitSeconds))

@@ -5,6 +5,8 @@ import { addDays, type Day } from '#contract/days.ts'
 import type { Photograph } from '#contract/pictures.ts'
 import { getSearchedDays } from '#contract/search.ts'
 import { parseSearch } from '#contract/searchAddress.ts'
+import { listOpenPages, showPage } from '#contract/shownPages.ts'
+import { isFixedPage } from '#contract/sitePages.ts'
 import { limits } from '#contract/stay.ts'
 import { listClosedDaysAhead } from '#contract/stayRules.ts'
 import type { Language } from '#locales/language.ts'
@@ -13,7 +15,7 @@ import type { SiteData } from '#pwa/site/server.tsx'
 export type PageUrl = { path: string; search: string; language: Language }
 
 type Dependencies = Pick<Services, 'responses' | 'property' | 'texts'> & {
-  photographs: { readonly version: number; list(): Photograph[] }
+  photographs: { readonly version: number; list(): Photograph[]; isShowable(name: string): boolean }
 }
 
 type PageData = {
@@ -26,7 +28,7 @@ type PageData = {
 /** What all pages have in common until something changes. */
 type Shared = {
   key: string
-  data: Omit<SiteData, 'searched'>
+  data: Omit<SiteData, 'searched' | 'shownPage'>
 }
 
 export class SiteDataSource {
@@ -37,7 +39,7 @@ export class SiteDataSource {
     this.#dependencies = dependencies
   }
 
-  async read({ path, search }: PageUrl, today: Day): Promise<PageData> {
+  async read({ path, search, language }: PageUrl, today: Day): Promise<PageData> {
     const { responses, photographs, property, texts: textSource } = this.#dependencies
     const searched = path === '/rooms' ? parseSearch(new URLSearchParams(search), today).search : null
     const facts = await property.read()
@@ -65,11 +67,16 @@ export class SiteDataSource {
         closures: facts.closures,
         notices: facts.notices,
         extras: facts.extras,
+        pages: listOpenPages(facts.pages.pages, today),
         languages: facts.languages,
       }
       this.#shared = { key, data }
     }
-    const { data } = this.#shared
+    const { rooms: shownRooms, pages } = this.#shared.data
+    const page = pages.find((it) => it.path === path)
+    const context = { language, extras: facts.pageExtras, rooms: shownRooms, hasPicture: photographs.isShowable }
+    const shownPage = page && (!isFixedPage(page.id) || page.sections.length > 0) ? showPage(page, context) : null
+    const data = { ...this.#shared.data, shownPage }
     if (!days || !searchedAvailability) return { data: { ...data, searched: null }, texts, contentKey: key }
     return {
       data: { ...data, searched: { days, availability: getJson(searchedAvailability) } },

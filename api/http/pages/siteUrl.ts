@@ -3,8 +3,10 @@
  * Italian.
  */
 import type { Day } from '#contract/days.ts'
+import type { Page } from '#contract/pages.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
 import { normalizeChoice, normalizeRooms } from '#contract/searchAddress.ts'
+import { trimSlashes } from '#contract/sitePages.ts'
 import { defaultLanguage, findAmong, type Language, readLanguageCookie } from '#locales/language.ts'
 import { findRoute, type PageName } from '#pwa/site/server.tsx'
 import type { PageUrl } from './siteData.ts'
@@ -23,12 +25,18 @@ type UrlContext = {
   getToday: () => Day
   /** The languages that guests are offered. A page knows no others. */
   languages: readonly Language[]
+  /** The farm's own pages that guests may open. */
+  getOwnPage: (path: string, today: Day) => Pick<Page, 'path'> | undefined
 }
 
-export function parseSiteUrl(path: string, query: Query, { cookies, getToday, languages }: UrlContext): SiteUrl {
+export function parseSiteUrl(path: string, query: Query, context: UrlContext): SiteUrl {
+  const { getToday } = context
   const route = findRoute(path)
+  const language = readLanguage(query, context)
+  const own = route.name === 'notFound' ? context.getOwnPage(trimSlashes(path), getToday()) : undefined
+  if (own) return { ...language, path: own.path, search: '', isFound: true }
   return {
-    ...readLanguage(query, { cookies, languages }),
+    ...language,
     path: route.name === 'room' ? `/rooms/${findRoomId(path)}` : route.path,
     search: readSearch(route.name, query, getToday),
     isFound: route.name !== 'notFound',

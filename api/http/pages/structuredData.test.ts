@@ -10,6 +10,7 @@ const options = {
   language: 'it' as const,
   i18n: getI18n('it'),
   pictures: { getVersion: () => null },
+  shownPage: null,
   publicUrl: 'https://farm.example',
   rooms: [],
   room: null,

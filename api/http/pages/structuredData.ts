@@ -6,6 +6,7 @@ import { isSoldOut } from '#contract/dayState.ts'
 import type { Day } from '#contract/days.ts'
 import { getRoomName, getText } from '#contract/format.ts'
 import type { Property } from '#contract/property.ts'
+import { toPlainText } from '#contract/richText.ts'
 import { formatLanguageParameter, type Language } from '#locales/language.ts'
 import type { PageName, SiteData } from '#pwa/site/server.tsx'
 import { buildSharePath, type PictureVersions } from './brand.ts'
@@ -34,6 +35,8 @@ type StructuredDataOptions = {
   rooms: SiteData['rooms']
   /** The room of a room's page. */
   room: SiteData['rooms'][number] | null
+  /** What the farm says on the page in its own sections. */
+  shownPage: SiteData['shownPage']
   today: Day
   property: Property
   pictures: PictureVersions
@@ -169,8 +172,28 @@ function getSummer({ today, property }: StructuredDataOptions): { validFrom: Day
   return { validFrom: `${summerYear}-${first}`, validThrough: `${summerYear}-${last}` }
 }
 
+/** The questions and answers of a page. */
+function buildQuestions({ shownPage }: StructuredDataOptions): object | null {
+  const entries = shownPage?.sections.flatMap((it) => (it.kind === 'questions' ? it.entries : [])) ?? []
+  if (entries.length === 0) return null
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
+    })),
+  }
+}
+
 /** The structured data of a page, or null. It is kept small, because it is part of every page's HTML. */
 export function buildStructuredData(options: StructuredDataOptions): object | null {
+  const [page, questions] = [buildPageData(options), buildQuestions(options)]
+  return page && questions ? [page, questions] : (page ?? questions)
+}
+
+function buildPageData(options: StructuredDataOptions): object | null {
   const { page, publicUrl, rooms, room, language, i18n, property } = options
   const bookable = rooms.filter(({ type }) => type !== 'common')
   if (page === 'home') {

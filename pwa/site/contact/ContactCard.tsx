@@ -5,11 +5,13 @@ import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import '../details.css'
+import './ContactCard.css'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { hasPart } from '../farm.ts'
 import { useFarm } from '../shell/FarmProvider.tsx'
 
-export function ContactCard() {
+/** `id` of its heading: a page of the farm may have several cards. */
+export function ContactCard({ id = 'contact-info' }) {
   const { i18n } = useLanguage()
   const { name, address, phone, email, vatNumber, cin, social, reception, restaurantHours, parts } = useFarm()
   const hours: { when: string; times: string[]; part?: PartName }[] = [
@@ -24,8 +26,8 @@ export function ContactCard() {
     { icon: 'star', href: parts.reviews ? social.reviews : null, name: i18n.t('contact.reviews') },
   ] as const
   return (
-    <Card as="section" tone="accent" className="contact-card" aria-labelledby="contact-info">
-      <h2 id="contact-info">{i18n.t('contact.info')}</h2>
+    <Card as="section" tone="accent" className="contact-card" aria-labelledby={id}>
+      <h2 id={id}>{i18n.t('contact.info')}</h2>
       <dl>
         <dt>{i18n.t('contact.address')}</dt>
         <dd>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { getPageText } from '#contract/pageText.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -20,10 +21,11 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 export function Footer() {
-  const { i18n } = useLanguage()
-  const { name, address, phone, email, social, vatNumber, cin, credit, showsCredit, isSample, parts } = useFarm()
+  const { i18n, language } = useLanguage()
+  const farm = useFarm()
+  const { name, address, phone, email, social, vatNumber, cin, credit, showsCredit, isSample, parts } = farm
   const { paymentMethods } = useContent()
-  const pages = listMainPages(parts).filter(({ path }) => path !== '/contact')
+  const pages = listMainPages(farm, 'inFooter').filter(({ path }) => path !== '/contact')
   const networks = [
     { icon: 'facebook', href: social.facebook, network: 'Facebook' },
     { icon: 'instagram', href: social.instagram, network: 'Instagram' },
@@ -56,7 +58,7 @@ export function Footer() {
           <ul>
             {pages.map((page) => (
               <li key={page.path}>
-                <Link href={page.path}>{i18n.t(page.label)}</Link>
+                <Link href={page.path}>{page.title ? getPageText(page.title, language) : i18n.t(page.label)}</Link>
               </li>
             ))}
             <li>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { getPageText } from '#contract/pageText.ts'
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
@@ -22,11 +23,11 @@ const getCurrent = (page: string, path: string) =>
   page === path ? 'page' : path.startsWith(`${page}/`) ? 'true' : undefined
 
 function PageLinks({ path, onChoose }: Props & { onChoose?: () => void }) {
-  const { i18n } = useLanguage()
-  const { parts } = useFarm()
+  const { i18n, language } = useLanguage()
+  const farm = useFarm()
   return (
     <ul className="page-links">
-      {listMainPages(parts).map((page) => (
+      {listMainPages(farm, 'inMenu').map((page) => (
         <li key={page.path}>
           <Link
             href={page.path}
@@ -34,7 +35,7 @@ function PageLinks({ path, onChoose }: Props & { onChoose?: () => void }) {
             aria-current={getCurrent(page.path, path)}
             {...(onChoose && leaveDialog)}
           >
-            {i18n.t(page.label)}
+            {page.title ? getPageText(page.title, language) : i18n.t(page.label)}
           </Link>
         </li>
       ))}

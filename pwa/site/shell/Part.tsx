@@ -6,6 +6,7 @@ type Props = Pick<ComponentProps<'div'>, 'className' | 'id'> & {
   'aria-labelledby'?: string
   'data-open'?: '' | undefined
   'data-state'?: string
+  'data-layout'?: string
   children: ReactNode
 }
 
