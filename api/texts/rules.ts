@@ -123,7 +123,7 @@ const pagesOfIds: Record<TextPage, string[]> = {
   contact: ['contact', 'travel'],
   privacy: ['privacy'],
   about: ['aboutPage'],
-  mails: ['mail'],
+  mails: ['mail', 'mailTest'],
   notices: ['duties', 'errors', 'failure', 'notFound', 'offlinePage', 'outbox', 'problem', 'property', 'toast'],
   common: [],
 }
