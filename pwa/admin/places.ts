@@ -177,6 +177,17 @@ const entries = [
     words: /*i18n*/ 'admin.place.texts.words',
   },
   {
+    path: '/pages',
+    group: 'site',
+    icon: 'sitePages',
+    who: managers,
+    module: 'sitePages/SitePagesPage',
+    needsStore: true,
+    label: /*i18n*/ 'admin.place.sitePages',
+    about: /*i18n*/ 'admin.place.sitePages.about',
+    words: /*i18n*/ 'admin.place.sitePages.words',
+  },
+  {
     path: '/notices',
     group: 'site',
     icon: 'notices',

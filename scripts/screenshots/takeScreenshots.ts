@@ -56,6 +56,9 @@ const screens: Screen[] = [
   { name: 'begin', path: '/admin/first-steps', prepare: openDialog('Inizia con', 'Start your own') },
   { name: 'exchange', path: '/admin/exchange', prepare: checkFile },
   { name: 'texts', path: '/admin/texts', prepare: logIn },
+  { name: 'notices', path: '/admin/notices', prepare: openDialog('Nuovo avviso', 'New notice') },
+  { name: 'sitePages', path: '/admin/pages', prepare: logIn },
+  { name: 'sitePage', path: '/admin/pages', prepare: openSitePage },
   { name: 'pictures', path: '/admin/pictures', prepare: logIn },
   { name: 'accounts', path: '/admin/accounts', prepare: logIn },
   { name: 'security', path: '/admin/security', prepare: logIn },
@@ -141,6 +144,15 @@ function openDialog(...names: string[]) {
     const button = page.locator('main').getByRole('button', { name: new RegExp(`^(${names.join('|')})`) })
     await button.first().click()
     await page.locator('.modal').waitFor()
+  }
+}
+
+/** Opens the form of a new page with sections of three kinds. */
+async function openSitePage(page: Page) {
+  await openDialog('Nuova pagina', 'New page')(page)
+  for (const kind of ['text', 'questions', 'prices']) {
+    await page.locator('#page-kind').selectOption(kind)
+    await page.getByRole('button', { name: /^(Aggiungi|Add)$/ }).click()
   }
 }
 

@@ -1,9 +1,10 @@
-/** Moves a picture within its list: by dragging, or with the arrow keys. */
+/** Moves an item within its list, such as a picture: by dragging, or with the arrow keys. */
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
+import './DragHandle.css'
 
 type Props = {
-  /** The picture, its place in the list from 0 and how many there are. */
+  /** The item, its place in the list from 0 and how many there are. */
   label: string
   place: number
   count: number
@@ -12,7 +13,7 @@ type Props = {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** The place of the picture under the pointer, null beside all of them. */
+/** The place of the item under the pointer, null beside all of them. */
 function findPlace({ currentTarget, clientX, clientY }: PointerEvent): number | null {
   const list = currentTarget.closest('[data-order]')
   const entry = document.elementFromPoint(clientX, clientY)?.closest('[data-order] > li')

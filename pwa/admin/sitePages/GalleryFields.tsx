@@ -1,0 +1,80 @@
+import { createIdempotencyKey } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Fields, type FormState } from '../forms/Fields.tsx'
+import { getFieldId } from '../forms/fields.ts'
+import { listWrittenTexts } from '../forms/writtenTexts.ts'
+import { moveTo } from '../pictures/pictureOrder.ts'
+import { ChosenPicture } from './ChosenPicture.tsx'
+import { MoveButtons } from './MoveButtons.tsx'
+import type { TypedPage, TypedSection } from './typedPage.ts'
+
+type Props = {
+  form: FormState<TypedPage>
+  path: `sections.${number}`
+  section: TypedSection
+  change: (changed: Partial<TypedSection>) => void
+}
+
+/** The pictures of a gallery, each with what it shows. */
+export function GalleryFields({ form, path, section, change }: Props) {
+  const { i18n, language } = useLanguage()
+  const { pictures } = section
+  return (
+    <div className="dialog-wide page-entries">
+      {pictures.map((picture, at) => {
+        const name = i18n.t('admin.pages.pictureOf', { n: at + 1 })
+        const base = `${path}.pictures.${at}` as const
+        return (
+          <fieldset key={picture.key} className="page-entry">
+            <legend>{name}</legend>
+            <div className="dialog-form">
+              <ChosenPicture
+                id={getFieldId(form.name, `${base}.name`)}
+                label={i18n.t('admin.pages.picture')}
+                value={picture.name}
+                error={form.getError(`${base}.name`)}
+                onChange={(chosen) => change({ pictures: pictures.with(at, { ...picture, name: chosen }) })}
+              />
+              <Fields
+                form={form}
+                rows={[
+                  {
+                    columns: listWrittenTexts(
+                      `${base}.alt`,
+                      picture.alt,
+                      { i18n, language },
+                      {
+                        label: i18n.t('admin.pages.alt'),
+                      },
+                    ),
+                  },
+                ]}
+              />
+            </div>
+            <p className="inline-group">
+              <MoveButtons
+                id={getFieldId(form.name, `${path}.${picture.key}`)}
+                name={name}
+                place={at}
+                count={pictures.length}
+                onMove={(place) => change({ pictures: moveTo(pictures, picture, place) })}
+              />
+              <Button variant="quiet" onClick={() => change({ pictures: pictures.filter((it) => it !== picture) })}>
+                {i18n.t('admin.content.remove')}
+                <span className="visually-hidden"> {name}</span>
+              </Button>
+            </p>
+          </fieldset>
+        )
+      })}
+      <p>
+        <Button
+          onClick={() => change({ pictures: [...pictures, { key: createIdempotencyKey(), name: null, alt: {} }] })}
+        >
+          {i18n.t('admin.pages.addPicture')}
+        </Button>
+      </p>
+    </div>
+  )
+}

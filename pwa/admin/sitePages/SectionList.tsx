@@ -1,0 +1,144 @@
+/** The sections of a page: added, moved by dragging, keys or buttons, hidden, removed. One is open at a time. */
+import { useState } from 'react'
+import { toFarmDay } from '#contract/days.ts'
+import { getPageText } from '#contract/pageText.ts'
+import { createIdempotencyKey } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
+import type { FormState } from '../forms/Fields.tsx'
+import { getFieldId } from '../forms/fields.ts'
+import { MissingLanguages } from '../forms/MissingLanguages.tsx'
+import { DragHandle } from '../pictures/DragHandle.tsx'
+import { moveTo } from '../pictures/pictureOrder.ts'
+import { useNow } from '../sync/useSync.ts'
+import { useFocusById } from '../writes/useFocusById.ts'
+import { kindLabels } from './labels.ts'
+import { MoveButtons } from './MoveButtons.tsx'
+import { SectionFields } from './SectionFields.tsx'
+import { emptySection, sectionKinds, type TypedPage, type TypedSection } from './typedPage.ts'
+
+type Props = {
+  form: FormState<TypedPage>
+  /** Whether the server has found something wrong in the section at this place. */
+  isWrong: (at: number) => boolean
+}
+
+export function SectionList({ form, isWrong }: Props) {
+  const { i18n, language } = useLanguage()
+  const focus = useFocusById()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [kind, setKind] = useState<TypedSection['kind']>('text')
+  const { values, setValues } = form
+  const { sections } = values
+  const setSections = (next: TypedSection[]) => setValues({ ...values, sections: next })
+  const add = () => {
+    const id = createIdempotencyKey()
+    setSections([...sections, emptySection(kind, id)])
+    setOpenId(id)
+    focus(getFieldId(form.name, `section-${id}`))
+  }
+  return (
+    <section className="dialog-wide page-sections" aria-labelledby="page-sections-title">
+      <h3 id="page-sections-title">{i18n.t('admin.pages.sections')}</h3>
+      {sections.length === 0 && <p className="empty">{i18n.t('admin.pages.noSections')}</p>}
+      <ol className="rows" data-order>
+        {sections.map((section, at) => {
+          const name = getPageText(section.title, language) || i18n.t(kindLabels[section.kind])
+          const isOpen = openId === section.id || isWrong(at)
+          return (
+            <Row
+              key={section.id}
+              actions={
+                <>
+                  {sections.length > 1 && (
+                    <DragHandle
+                      label={name}
+                      place={at}
+                      count={sections.length}
+                      onMove={(place) => setSections(moveTo(sections, section, place))}
+                    />
+                  )}
+                  <MoveButtons
+                    id={getFieldId(form.name, section.id)}
+                    name={name}
+                    place={at}
+                    count={sections.length}
+                    onMove={(place) => setSections(moveTo(sections, section, place))}
+                  />
+                  <Button
+                    id={getFieldId(form.name, `section-${section.id}`)}
+                    aria-expanded={isOpen}
+                    onClick={() => setOpenId(openId === section.id ? null : section.id)}
+                  >
+                    {i18n.t('admin.content.edit')}
+                    <span className="visually-hidden"> {name}</span>
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    onClick={() => {
+                      setSections(sections.filter((it) => it !== section))
+                      focus(getFieldId(form.name, 'kind'))
+                    }}
+                  >
+                    {i18n.t('admin.content.remove')}
+                    <span className="visually-hidden"> {name}</span>
+                  </Button>
+                </>
+              }
+              more={
+                isOpen && (
+                  <SectionFields
+                    form={form}
+                    at={at}
+                    section={section}
+                    change={(changed) => setSections(sections.with(at, { ...section, ...changed }))}
+                  />
+                )
+              }
+            >
+              <strong>{name}</strong>
+              <SectionMarks section={section} />
+            </Row>
+          )
+        })}
+      </ol>
+      <p className="inline-group">
+        <SelectField
+          id={getFieldId(form.name, 'kind')}
+          label={i18n.t('admin.pages.newSection')}
+          value={kind}
+          onChange={({ target }) => setKind(sectionKinds.find((it) => it === target.value) ?? 'text')}
+        >
+          {sectionKinds.map((it) => (
+            <option key={it} value={it}>
+              {i18n.t(kindLabels[it])}
+            </option>
+          ))}
+        </SelectField>
+        <Button onClick={add}>{i18n.t('admin.pages.addSection')}</Button>
+      </p>
+    </section>
+  )
+}
+
+/** Which languages a section lacks, and whether guests see it today. */
+function SectionMarks({ section }: { section: TypedSection }) {
+  const { i18n, language } = useLanguage()
+  const today = toFarmDay(useNow())
+  const { kind, title, text, entries, hidden, from, to } = section
+  const written = [title, text, ...entries.flatMap((it) => [it.text, it.other])].filter((texts) =>
+    Object.values(texts).some((it) => it.trim() !== ''),
+  )
+  const isOutside = (from !== '' && today < from) || (to !== '' && to < today)
+  return (
+    <>
+      {getPageText(title, language) !== '' && <span className="muted">{i18n.t(kindLabels[kind])}</span>}
+      {hidden && <Badge>{i18n.t('admin.pages.isHidden')}</Badge>}
+      {!hidden && isOutside && <Badge>{i18n.t('admin.pages.notToday')}</Badge>}
+      {written.length > 0 && <MissingLanguages texts={written} />}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+/** The farm's own pages, and sections below the eight pages of the site. For managers; needs the network. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toFarmDay } from '#contract/days.ts'
+import type { PageEntry } from '#contract/pages.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { Badge } from '#pwa/ui/Badge.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
+import { MissingLanguages } from '../forms/MissingLanguages.tsx'
+import { EntryList } from '../settings/EntryList.tsx'
+import { QueryStatus } from '../sync/QueryStatus.tsx'
+import { useBlockedReason, useNow } from '../sync/useSync.ts'
+import { getPageName } from './labels.ts'
+import { PageDialog } from './PageDialog.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import { pagesQuery } from './queries.ts'
+import { VersionsDialog } from './VersionsDialog.tsx'
+
+export function SitePagesPage() {
+  const { i18n, language } = useLanguage()
+  const query = useQuery(pagesQuery)
+  const isLocked = useBlockedReason() !== null
+  const [isPublishing, setPublishing] = useState(false)
+  const [withVersions, showVersions] = useState<PageEntry | null>(null)
+  const drafts = query.data?.filter(({ hasDraft }) => hasDraft) ?? []
+  const getName = (page: PageEntry) => getPageName(page, i18n, language)
+  return (
+    <>
+      <EntryList
+        form="page"
+        entries={query.data}
+        text={i18n.t('admin.pages.text')}
+        addLabel={i18n.t('admin.pages.add')}
+        isBlocked={query.data === undefined}
+        actions={
+          <Button disabled={isLocked || drafts.length === 0} onClick={() => setPublishing(true)}>
+            {i18n.t('admin.pages.publish')}
+          </Button>
+        }
+        getName={getName}
+        renderEntry={(page) => <PageRow page={page} name={getName(page)} />}
+        renderActions={(page) =>
+          page.published && (
+            <Button disabled={isLocked} onClick={() => showVersions(page)}>
+              {i18n.t('admin.pages.versions')}
+              <span className="visually-hidden"> {getName(page)}</span>
+            </Button>
+          )
+        }
+        renderDialog={(page, close) => <PageDialog page={page} onClose={close} />}
+      />
+      <QueryStatus query={query} />
+      {isPublishing && <PublishDialog drafts={drafts} onClose={() => setPublishing(false)} />}
+      {withVersions && <VersionsDialog page={withVersions} onClose={() => showVersions(null)} />}
+    </>
+  )
+}
+
+function PageRow({ page, name }: { page: PageEntry; name: string }) {
+  const { i18n, language } = useLanguage()
+  const today = toFarmDay(useNow())
+  const { hiddenUntil, published, hasDraft, isOwn, sections, title } = page
+  const path = published?.path ?? page.path
+  return (
+    <>
+      <strong>{name}</strong>
+      {published ? (
+        <a href={path} target="_blank" rel="noopener">
+          {path}
+        </a>
+      ) : (
+        <span className="muted">{path}</span>
+      )}
+      {sections.length > 0 && (
+        <span className="muted">{i18n.t('admin.pages.sectionCount', { n: sections.length })}</span>
+      )}
+      {hasDraft && <Badge tone="accent">{i18n.t('admin.pages.draft')}</Badge>}
+      {isOwn && !published && <Badge>{i18n.t('admin.pages.unpublished')}</Badge>}
+      {hiddenUntil !== null && today < hiddenUntil && (
+        <Badge>{i18n.t('admin.pages.hiddenUntil', { day: formatDay(hiddenUntil, language) })}</Badge>
+      )}
+      {isOwn && <MissingLanguages texts={[title ?? {}]} />}
+    </>
+  )
+}

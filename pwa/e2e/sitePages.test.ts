@@ -1,0 +1,197 @@
+// A manager builds a page of the farm's own, publishes it, changes it beside a colleague, and takes a version back.
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#api/testing/browser.ts'
+import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
+
+const { openDesk, visit, logInColleague, origin } = setUpDesk()
+const extra = {
+  name: 'Colazione',
+  nameEn: 'Breakfast',
+  amountCents: 800,
+  per: 'person',
+  visibleTo: 'guests',
+  shownOnSite: true,
+} as const
+
+/** Adds a section and returns its row, which is open. */
+async function addSection(dialog: Locator, kind: string): Promise<Locator> {
+  await dialog.getByLabel('Nuova sezione').selectOption(kind)
+  await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).click()
+  return dialog.locator('.page-sections > .rows > li').last()
+}
+
+async function openNewPage(page: Page): Promise<Locator> {
+  await openPlace(page, 'Pagine')
+  await page.getByRole('button', { name: 'Nuova pagina' }).click()
+  return page.getByRole('dialog')
+}
+
+/** Publishes the drafts, which are the page about the oil. */
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pubblica' }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await question.getByText('Il nostro olio (/olio)').waitFor()
+  await question.getByRole('button', { name: 'Pubblica' }).dblclick()
+  await expectToast(page, 'Pagine pubblicate')
+}
+
+const listSections = (dialog: Locator) =>
+  dialog.locator('.page-sections > .rows > li > .row-content > strong').allInnerTexts()
+
+test('a page with every kind of section is written, ordered and published, and a version is taken back', async () => {
+  const colleague = await logInColleague()
+  await colleague.call('extras.replace', { body: [extra] })
+  const { page, context, expectNoErrors } = await openDesk()
+  const dialog = await openNewPage(page)
+  const save = dialog.getByRole('button', { name: 'Salva la bozza' })
+  await dialog.getByLabel('Indirizzo').fill('/rooms')
+  await dialog.getByLabel('Titolo (Italiano)').fill('Il nostro olio')
+  await save.click()
+  await dialog.locator('#page-path-error').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-path')
+  await dialog.getByLabel('Indirizzo').fill('olio')
+  await dialog.getByLabel('Nel menu').check()
+
+  const text = await addSection(dialog, 'Testo')
+  await text.getByLabel('Titolo della sezione (Italiano)').fill('La raccolta')
+  await text.getByLabel('Testo (Italiano)').fill('Leggi [qui](javascript:alert(1))')
+  await text.getByLabel('Immagine', { exact: true }).selectOption({ index: 1 })
+  await text.getByLabel('Posizione dell’immagine').selectOption('A destra')
+  await save.click()
+  await text.locator('.field-error').waitFor()
+  await text.getByLabel('Testo (Italiano)').fill('A **novembre**, con [le reti](/contact).')
+  const gallery = await addSection(dialog, 'Galleria')
+  await gallery.getByLabel('Immagine', { exact: true }).selectOption({ index: 2 })
+  await gallery.getByLabel('Che cosa si vede (Italiano)').fill('Il frantoio')
+  const prices = await addSection(dialog, 'Listino')
+  await prices.getByLabel('Voce (Italiano)').fill('Una bottiglia')
+  await prices.getByLabel('Prezzo').fill('12,50')
+  await addSection(dialog, 'Extra')
+  const hours = await addSection(dialog, 'Orari e stagione')
+  await hours.getByLabel('Voce (Italiano)').fill('Ogni sabato')
+  await hours.getByLabel('Orario (Italiano)').fill('10–12')
+  const questions = await addSection(dialog, 'Domande e risposte')
+  await questions.getByLabel('Domanda (Italiano)').fill('Spedite?')
+  await questions.getByLabel('Risposta (Italiano)').fill('Sì, ovunque.')
+  const contact = await addSection(dialog, 'Contatti e prenotazione')
+  await contact.getByLabel('Testo (Italiano)').fill('Scriveteci.')
+  await dialog.getByText('Manca in inglese').first().waitFor()
+  await expectAccessible(page)
+
+  // Keys, buttons and the mouse move a section.
+  const order = [
+    'La raccolta',
+    'Galleria',
+    'Listino',
+    'Extra',
+    'Orari e stagione',
+    'Domande e risposte',
+    'Contatti e prenotazione',
+  ]
+  expect(await listSections(dialog)).toEqual(order)
+  await dialog.getByRole('button', { name: 'Sposta «Contatti e prenotazione» più in alto' }).click()
+  expect(await listSections(dialog)).toEqual([...order.slice(0, 5), 'Contatti e prenotazione', 'Domande e risposte'])
+  await dialog.getByRole('button', { name: /^Sposta Contatti e prenotazione, / }).press('ArrowDown')
+  expect(await listSections(dialog)).toEqual(order)
+
+  // Without a network nothing is lost.
+  await context.setOffline(true)
+  await expect.poll(() => save.isDisabled()).toBe(true)
+  await context.setOffline(false)
+  await page.reload()
+  await expect.poll(() => listSections(dialog)).toEqual(order)
+  await save.dblclick()
+  await expectToast(page, 'Bozza salvata')
+  const row = page.getByRole('listitem').filter({ hasText: 'Il nostro olio' })
+  await row.getByText('Non pubblicata').waitFor()
+  expect(await row.count()).toBe(1)
+
+  await publish(page)
+  const [stored] = (await colleague.call('pages.list')).filter(({ isOwn }) => isOwn)
+  expect(stored).toMatchObject({ path: '/olio', inMenu: true, hasDraft: false })
+  expect(stored?.published?.sections.map(({ kind }) => kind)).toEqual([
+    ...['text', 'gallery', 'prices', 'extras', 'hours', 'questions', 'contact'],
+  ])
+  expect(stored?.published?.sections[2]).toMatchObject({ entries: [{ amountCents: 1250 }] })
+
+  const readPage = async () => (await fetch(`${origin()}/olio`)).text()
+  const written = [
+    'La raccolta',
+    '<strong>novembre</strong>',
+    'Il frantoio',
+    'Una bottiglia',
+    'Colazione',
+    'Ogni sabato',
+  ]
+  for (const words of [...written, 'Spedite?', 'Scriveteci.']) expect(await readPage()).toContain(words)
+  const guest = await visit()
+  await guest.page.goto('/')
+  await guest.page.getByRole('banner').getByRole('link', { name: 'Il nostro olio' }).click()
+  await guest.page.getByRole('heading', { level: 1, name: 'Il nostro olio' }).waitFor()
+  await guest.page.getByText('Una bottiglia').waitFor()
+
+  // One section is hidden, one removed; then the first version comes back.
+  await row.getByRole('button', { name: 'Modifica Il nostro olio' }).click()
+  await dialog.getByRole('button', { name: 'Togli Galleria' }).click()
+  await dialog.getByRole('button', { name: 'Modifica Listino' }).click()
+  await dialog.getByLabel('Nascondi la sezione').check()
+  await save.click()
+  await expectToast(page, 'Bozza salvata')
+  await row.getByText('Bozza', { exact: true }).waitFor()
+  expect((await colleague.call('pages.list')).find(({ isOwn }) => isOwn)?.sections).toMatchObject([
+    {},
+    { kind: 'prices', hidden: true },
+    {},
+    {},
+    {},
+    {},
+  ])
+  expect(await readPage()).toContain('Una bottiglia')
+  await publish(page)
+  expect(await readPage()).not.toMatch(/Una bottiglia|Il frantoio/)
+  await row.getByRole('button', { name: 'Versioni' }).click()
+  await dialog.getByText('anna').first().waitFor()
+  await dialog.getByRole('button', { name: 'Riprendi' }).last().dblclick()
+  await expectToast(page, 'La versione è di nuovo la bozza')
+  expect((await colleague.call('pages.list')).find(({ isOwn }) => isOwn)?.sections).toHaveLength(7)
+  await expectNoErrors(/400 \(Bad Request\)/, /ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+})
+
+test('two managers who write one page are told, also where one of them deletes it', async () => {
+  const colleague = await logInColleague()
+  const id = 'vigna'
+  const body = { path: '/vigna', title: { it: 'La vigna' } }
+  await colleague.call('pages.save', { params: { id }, body })
+  const { page, expectNoErrors } = await openDesk()
+  await openPlace(page, 'Pagine')
+  const dialog = page.getByRole('dialog')
+  const edit = page.getByRole('button', { name: 'Modifica La vigna' })
+  await edit.click()
+  await colleague.call('pages.save', { params: { id }, body: { ...body, title: { it: 'La vigna vecchia' } } })
+  const title = dialog.getByLabel('Titolo (Italiano)')
+  await title.fill('La mia vigna')
+  await dialog.getByRole('button', { name: 'Salva la bozza' }).click()
+  await dialog.getByText('Nel frattempo qualcun altro ha cambiato questa pagina').waitFor()
+  expect(await title.inputValue()).toBe('La mia vigna')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Carica l’altra versione' }).click()
+  expect(await title.inputValue()).toBe('La vigna vecchia')
+  await title.fill('La vigna di tutti')
+  await dialog.getByRole('button', { name: 'Tieni la mia' }).click()
+  await expectToast(page, 'Bozza salvata')
+
+  await page.getByRole('button', { name: 'Modifica La vigna di tutti' }).click()
+  await colleague.call('pages.remove', { params: { id } })
+  await title.fill('La vigna rinata')
+  await dialog.getByRole('button', { name: 'Salva la bozza' }).click()
+  await dialog.getByText('Nel frattempo qualcun altro ha eliminato questa pagina').waitFor()
+  await dialog.getByRole('button', { name: 'Tieni la mia' }).click()
+  await expectToast(page, 'Bozza salvata')
+  await page.getByRole('button', { name: 'Modifica La vigna rinata' }).click()
+  await dialog.getByRole('button', { name: 'Elimina la pagina' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
+  await expectToast(page, 'Pagina eliminata')
+  await page.getByRole('button', { name: 'Modifica La vigna rinata' }).waitFor({ state: 'detached' })
+  await expectNoErrors(/412 \(Precondition Failed\)/, /Failed to load resource/)
+})
