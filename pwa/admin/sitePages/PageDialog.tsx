@@ -1,7 +1,8 @@
 /** Writes the draft of a page: its address and texts, and its sections. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isFixedPage, PageEntry } from '#contract/pages.ts'
+import { PageEntry } from '#contract/pages.ts'
+import { isFixedPage } from '#contract/sitePages.ts'
 import { ApiError, call, createIdempotencyKey } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

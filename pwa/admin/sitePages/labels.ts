@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
-import { type FixedPage, isFixedPage, type Page, type Section } from '#contract/pages.ts'
+import type { Page, Section } from '#contract/pages.ts'
 import { getPageText } from '#contract/pageText.ts'
+import { type FixedPage, isFixedPage } from '#contract/sitePages.ts'
 import type { Language } from '#locales/language.ts'
 
 export const kindLabels: Record<Section['kind'], string> = {
