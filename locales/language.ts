@@ -62,5 +62,5 @@ export const formatLanguageParameter = (language: Language): string =>
   language === defaultLanguage ? '' : `?lang=${language}`
 
 /** The text in a language, or the English one, or else the Italian one. A text that is empty counts as missing. */
-export const getLocalized = (texts: Readonly<Record<string, string>>, language: string): string =>
-  texts[language] || texts[fallbackLanguage] || texts[defaultLanguage] || ''
+export const getLocalized = (texts: Readonly<Record<string, string>> | null, language: string): string =>
+  texts?.[language] || texts?.[fallbackLanguage] || texts?.[defaultLanguage] || ''

@@ -1,9 +1,8 @@
 /** What guests see of the farm's own pages, and when. */
-import type { Language } from '#locales/language.ts'
+import { getLocalized, type Language } from '#locales/language.ts'
 import type { Day } from './days.ts'
 import type { OfferedExtra } from './extras.ts'
 import type { Page, PublishedPages, Section, ShownPage, ShownSection } from './pages.ts'
-import { getPageText, type PageText } from './pageText.ts'
 import type { Room } from './rooms.ts'
 import { localizeExtra } from './siteExtras.ts'
 import { isFixedPage } from './sitePages.ts'
@@ -36,7 +35,8 @@ type ShownContext = {
 
 /** A picture or an extra that is gone is left out, and so is an entry without a text. */
 function showSection(section: Section, { language, extras, rooms, hasPicture }: ShownContext): ShownSection {
-  const t = (texts: PageText | string | null) => (typeof texts === 'string' ? texts : getPageText(texts, language))
+  const t = (texts: Record<string, string> | string | null) =>
+    typeof texts === 'string' ? texts : getLocalized(texts, language)
   const { kind } = section
   const head = { id: section.id ?? '', title: t(section.title) }
   switch (kind) {
@@ -98,7 +98,7 @@ function hasContent(section: ShownSection): boolean {
 
 export const showPage = (page: Page, context: ShownContext): ShownPage => ({
   id: page.id,
-  title: getPageText(page.title, context.language),
-  description: getPageText(page.description, context.language),
+  title: getLocalized(page.title, context.language),
+  description: getLocalized(page.description, context.language),
   sections: page.sections.map((section) => showSection(section, context)).filter(hasContent),
 })

@@ -1,7 +1,6 @@
 import { type Refusal, refuse, refuseField } from '#api/errors.ts'
 import { isReservedPath } from '#contract/ownAddress.ts'
 import { type Page, type PageInput, type PublishedPages, pageLimits } from '#contract/pages.ts'
-import { getPageText } from '#contract/pageText.ts'
 import { fixedPages, isFixedPage } from '#contract/sitePages.ts'
 
 /** Refuses an address that is another page's. `own`: the farm's own pages. */
@@ -9,8 +8,7 @@ export function checkPage(id: string, { path, title }: PageInput, own: readonly 
   if (isFixedPage(id)) return path === '' || path === fixedPages[id] ? null : refuseField('page_path_fixed', 'path')
   if (path === '') return refuseField('page_path_missing', 'path')
   if (path === '/' || isReservedPath(path)) return refuseField('page_path_reserved', 'path')
-  if (getPageText(title, '') === '' && Object.values(title ?? {}).every((text) => text === ''))
-    return refuseField('page_title_missing', 'title')
+  if (Object.values(title ?? {}).every((text) => text === '')) return refuseField('page_title_missing', 'title')
   const others = own.filter((page) => page.id !== id)
   if (others.some((page) => page.path === path)) return refuseField('page_path_taken', 'path')
   if (others.length >= pageLimits.pages) return refuse('too_many_pages', { values: { n: pageLimits.pages } })

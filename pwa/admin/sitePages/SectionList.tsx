@@ -1,7 +1,7 @@
 /** The sections of a page: added, moved by dragging, keys or buttons, hidden, removed. One is open at a time. */
 import { useState } from 'react'
 import { toFarmDay } from '#contract/days.ts'
-import { getPageText } from '#contract/pageText.ts'
+import { getLocalized } from '#locales/language.ts'
 import { createIdempotencyKey } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -46,7 +46,7 @@ export function SectionList({ form, isWrong }: Props) {
       {sections.length === 0 && <p className="empty">{i18n.t('admin.pages.noSections')}</p>}
       <ol className="rows" data-order>
         {sections.map((section, at) => {
-          const name = getPageText(section.title, language) || i18n.t(kindLabels[section.kind])
+          const name = getLocalized(section.title, language) || i18n.t(kindLabels[section.kind])
           const isOpen = openId === section.id || isWrong(at)
           return (
             <Row
@@ -135,7 +135,7 @@ function SectionMarks({ section }: { section: TypedSection }) {
   const isOutside = (from !== '' && today < from) || (to !== '' && to < today)
   return (
     <>
-      {getPageText(title, language) !== '' && <span className="muted">{i18n.t(kindLabels[kind])}</span>}
+      {getLocalized(title, language) !== '' && <span className="muted">{i18n.t(kindLabels[kind])}</span>}
       {hidden && <Badge>{i18n.t('admin.pages.isHidden')}</Badge>}
       {!hidden && isOutside && <Badge>{i18n.t('admin.pages.notToday')}</Badge>}
       {written.length > 0 && <MissingLanguages texts={written} />}

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import type { Page, Section } from '#contract/pages.ts'
-import { getPageText } from '#contract/pageText.ts'
 import { type FixedPage, isFixedPage } from '#contract/sitePages.ts'
 import type { Language } from '#locales/language.ts'
+import { getLocalized } from '#locales/language.ts'
 
 export const kindLabels: Record<Section['kind'], string> = {
   text: /*i18n*/ 'admin.pages.kind.text',
@@ -29,4 +29,4 @@ export const getPageName = (
   { id, title, path }: Pick<Page, 'id' | 'title' | 'path'>,
   i18n: I18n,
   language: Language,
-) => (isFixedPage(id) ? i18n.t(fixedLabels[id]) : getPageText(title, language) || path)
+) => (isFixedPage(id) ? i18n.t(fixedLabels[id]) : getLocalized(title, language) || path)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { getPageText } from '#contract/pageText.ts'
+import { getLocalized } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -58,7 +58,7 @@ export function Footer() {
           <ul>
             {pages.map((page) => (
               <li key={page.path}>
-                <Link href={page.path}>{page.title ? getPageText(page.title, language) : i18n.t(page.label)}</Link>
+                <Link href={page.path}>{page.title ? getLocalized(page.title, language) : i18n.t(page.label)}</Link>
               </li>
             ))}
             <li>

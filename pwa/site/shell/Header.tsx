@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { getPageText } from '#contract/pageText.ts'
+import { getLocalized } from '#locales/language.ts'
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
@@ -35,7 +35,7 @@ function PageLinks({ path, onChoose }: Props & { onChoose?: () => void }) {
             aria-current={getCurrent(page.path, path)}
             {...(onChoose && leaveDialog)}
           >
-            {page.title ? getPageText(page.title, language) : i18n.t(page.label)}
+            {page.title ? getLocalized(page.title, language) : i18n.t(page.label)}
           </Link>
         </li>
       ))}
