@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { Page, Section } from '#contract/pages.ts'
 import { type FixedPage, isFixedPage } from '#contract/sitePages.ts'
-import type { Language } from '#locales/language.ts'
-import { getLocalized } from '#locales/language.ts'
+import { getLocalized, type Language } from '#locales/language.ts'
 
 export const kindLabels: Record<Section['kind'], string> = {
   text: /*i18n*/ 'admin.pages.kind.text',
