@@ -166,9 +166,9 @@ test('a link to a room has its first picture, drawn or photographed, as a JPEG o
   const mailed = [drawnOfMail, await readOfMail()]
   expect(new Set(mailed.map(({ length }) => length)).size).toBe(2)
   for (const { length } of mailed) expect([length > 0, length <= maxMailPictureBytes]).toEqual([true, true])
-  expect(await server.readMailPicture('hero-1')).toBeNull()
+  expect(await server.readMailPicture('icon')).toBeNull()
   await manager.call('pictures.remove', { params: { name: 'room-2-1' } })
-  for (const name of ['room-2-99', 'room-999-1', 'hero-1', '../../podere'])
+  for (const name of ['room-2-99', 'room-999-1', 'icon', '../../podere'])
     expect((await fetch(`${server.url}/pictures/share-${name}.jpg`)).status, name).toBe(404)
 })
 
