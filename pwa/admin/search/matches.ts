@@ -19,7 +19,9 @@ function findNamed<Item extends Named>(
   if (telling.length === 0) return []
   const isNamed = ({ label }: Item) => matchesWords(translate(label), telling)
   const isMeant = ({ label, words }: Item) => matchesWords(`${translate(label)} ${translate(words)}`, telling)
-  return [...items.filter(isNamed), ...items.filter((it) => !isNamed(it) && isMeant(it))]
+  // The shorter a name is, the more of it was typed.
+  const named = items.filter(isNamed).toSorted((a, b) => translate(a.label).length - translate(b.label).length)
+  return [...named, ...items.filter((it) => !isNamed(it) && isMeant(it))]
 }
 
 /** What the search offers of the places that a person may open. Without a text: those of every day. */
