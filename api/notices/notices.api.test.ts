@@ -56,7 +56,6 @@ onBothDatabases((server) => {
         ],
         '',
       ],
-      [{}, ''],
     ]
     for (const [body, path] of cases) {
       const { status, json } = await put(body)
