@@ -182,7 +182,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                         // What several pages share, without a request for each small module.
                         {
                           name: 'common',
-                          test: /^(?!.*Page\.tsx$)/,
+                          test: /^(?!.*Page\.(?:tsx|css)$)/,
                           minShareCount: 2,
                           entriesAware: true,
                           entriesAwareMergeThreshold: 2_500,

@@ -57,7 +57,7 @@ function findNextKey(target: Element): string | null {
   return isBefore && focused !== document.body ? 'Shift+Tab' : 'Tab'
 }
 
-const maxKeys = 120
+const maxKeys = 150
 
 export function createKeyboard(page: Page): Hand {
   let presses = 0
@@ -69,7 +69,8 @@ export function createKeyboard(page: Page): Hand {
       if (key === null) return
       await page.keyboard.press(key)
     }
-    throw new Error(`The keyboard does not reach ${target}`)
+    const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300))
+    throw new Error(`The keyboard does not reach ${target} from ${focused}`)
   }
   const press = async (target: Locator) => {
     await reach(target)
