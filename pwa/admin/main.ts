@@ -4,6 +4,7 @@
  */
 import '#pwa/ui/typefaces/garamond.css'
 import '#pwa/ui/theme.css'
+import '#pwa/ui/paper.css'
 
 /** A limit for tabs in the background, which never paint. */
 const maxPaintWaitMs = 300
