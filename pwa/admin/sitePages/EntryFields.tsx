@@ -5,8 +5,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Fields, type FormState } from '../forms/Fields.tsx'
 import { type FormRow, getFieldId } from '../forms/fields.ts'
 import { listWrittenTexts } from '../forms/writtenTexts.ts'
-import { moveTo } from '../pictures/pictureOrder.ts'
-import { MoveButtons } from './MoveButtons.tsx'
+import { SectionEntry } from './SectionEntry.tsx'
 import { emptyEntry, type TypedPage, type TypedSection } from './typedPage.ts'
 
 type Props = {
@@ -72,25 +71,16 @@ export function EntryFields({ form, path, kind, section, change }: Props) {
           },
         ]
         return (
-          <fieldset key={entry.key} className="page-entry">
-            <legend>{name}</legend>
-            <div className="dialog-form">
-              <Fields form={form} rows={rows} />
-            </div>
-            <p className="inline-group">
-              <MoveButtons
-                id={getFieldId(form.name, `${path}.${entry.key}`)}
-                name={name}
-                place={at}
-                count={entries.length}
-                onMove={(place) => change({ entries: moveTo(entries, entry, place) })}
-              />
-              <Button variant="quiet" onClick={() => change({ entries: entries.filter((it) => it !== entry) })}>
-                {i18n.t('admin.content.remove')}
-                <span className="visually-hidden"> {name}</span>
-              </Button>
-            </p>
-          </fieldset>
+          <SectionEntry
+            key={entry.key}
+            id={getFieldId(form.name, `${path}.${entry.key}`)}
+            name={name}
+            entries={entries}
+            entry={entry}
+            onChange={(changed) => change({ entries: changed })}
+          >
+            <Fields form={form} rows={rows} />
+          </SectionEntry>
         )
       })}
       <p>

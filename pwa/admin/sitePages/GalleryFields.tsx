@@ -4,9 +4,8 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Fields, type FormState } from '../forms/Fields.tsx'
 import { getFieldId } from '../forms/fields.ts'
 import { listWrittenTexts } from '../forms/writtenTexts.ts'
-import { moveTo } from '../pictures/pictureOrder.ts'
 import { ChosenPicture } from './ChosenPicture.tsx'
-import { MoveButtons } from './MoveButtons.tsx'
+import { SectionEntry } from './SectionEntry.tsx'
 import type { TypedPage, TypedSection } from './typedPage.ts'
 
 type Props = {
@@ -26,46 +25,37 @@ export function GalleryFields({ form, path, section, change }: Props) {
         const name = i18n.t('admin.pages.pictureOf', { n: at + 1 })
         const base = `${path}.pictures.${at}` as const
         return (
-          <fieldset key={picture.key} className="page-entry">
-            <legend>{name}</legend>
-            <div className="dialog-form">
-              <ChosenPicture
-                id={getFieldId(form.name, `${base}.name`)}
-                label={i18n.t('admin.pages.picture')}
-                value={picture.name}
-                error={form.getError(`${base}.name`)}
-                onChange={(chosen) => change({ pictures: pictures.with(at, { ...picture, name: chosen }) })}
-              />
-              <Fields
-                form={form}
-                rows={[
-                  {
-                    columns: listWrittenTexts(
-                      `${base}.alt`,
-                      picture.alt,
-                      { i18n, language },
-                      {
-                        label: i18n.t('admin.pages.alt'),
-                      },
-                    ),
-                  },
-                ]}
-              />
-            </div>
-            <p className="inline-group">
-              <MoveButtons
-                id={getFieldId(form.name, `${path}.${picture.key}`)}
-                name={name}
-                place={at}
-                count={pictures.length}
-                onMove={(place) => change({ pictures: moveTo(pictures, picture, place) })}
-              />
-              <Button variant="quiet" onClick={() => change({ pictures: pictures.filter((it) => it !== picture) })}>
-                {i18n.t('admin.content.remove')}
-                <span className="visually-hidden"> {name}</span>
-              </Button>
-            </p>
-          </fieldset>
+          <SectionEntry
+            key={picture.key}
+            id={getFieldId(form.name, `${path}.${picture.key}`)}
+            name={name}
+            entries={pictures}
+            entry={picture}
+            onChange={(changed) => change({ pictures: changed })}
+          >
+            <ChosenPicture
+              id={getFieldId(form.name, `${base}.name`)}
+              label={i18n.t('admin.pages.picture')}
+              value={picture.name}
+              error={form.getError(`${base}.name`)}
+              onChange={(chosen) => change({ pictures: pictures.with(at, { ...picture, name: chosen }) })}
+            />
+            <Fields
+              form={form}
+              rows={[
+                {
+                  columns: listWrittenTexts(
+                    `${base}.alt`,
+                    picture.alt,
+                    { i18n, language },
+                    {
+                      label: i18n.t('admin.pages.alt'),
+                    },
+                  ),
+                },
+              ]}
+            />
+          </SectionEntry>
         )
       })}
       <p>
