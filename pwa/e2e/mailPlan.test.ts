@@ -64,6 +64,7 @@ test('a mail is turned on with its day and hour, shown with a stay, and sent to 
   await expect
     .poll(async () => (await staff.call('property.read')).figures)
     .toMatchObject({ morningHour: 7, morningOnEmptyDays: true })
+  await expectToast(page, 'Salvato')
   await page.getByRole('button', { name: 'Invia ora la mail del mattino' }).dblclick()
   await expectToast(page, 'La mail del mattino parte verso l’indirizzo della struttura')
   const mornings = (await staff.call('mails.list')).filter(({ kind }) => kind === 'morning')
