@@ -47,7 +47,7 @@ type Device = { row: SubscriptionRow; account: StaffRow }
 
 /**
  * Sends one piece of news to one device, and stores what came of it. Resolves to false when the device gets no more for now:
- * it is gone, or its service has failed.
+ * it is gone, its service has failed, or another process is at it.
  */
 async function deliver(sender: Sender, { row, account }: Device, delivery: DeliveryRow): Promise<boolean> {
   const { db, clock } = sender
@@ -61,18 +61,33 @@ async function deliver(sender: Sender, { row, account }: Device, delivery: Deliv
   const options = { language: account.language, showNames: row.showNames }
   const message = ttl <= 0 ? null : await buildMessage(db, delivery, options, now)
   if (message === null) return store({ state: 'stale' })
+  const attempts = delivery.attempts + 1
+  if (!(await claim(db, delivery, attempts, now))) return false
   const response = await post(sender, row, message, ttl)
   const outcome = getOutcome(response?.status ?? null)
   if (outcome === 'gone') {
     await removeSubscriptions(db, [row])
     return false
   }
-  const attempts = delivery.attempts + 1
-  const attempt = { attempts, attemptedAt: new Date(now).toISOString() }
-  if (outcome !== 'retry') return store({ ...attempt, state: outcome })
-  const delay = getRetryDelay(attempts, response?.headers['retry-after'])
-  await store({ ...attempt, nextAttemptAt: new Date(now + delay).toISOString() })
+  if (outcome !== 'retry') return store({ state: outcome })
+  await store({ nextAttemptAt: getNextAttempt(now, attempts, response?.headers['retry-after']) })
   return false
+}
+
+const getNextAttempt = (now: number, attempts: number, retryAfter?: string): string =>
+  new Date(now + getRetryDelay(attempts, retryAfter)).toISOString()
+
+/**
+ * Notes an attempt before it is made, so that of two processes one makes it, even when both believe to have the lease. When
+ * that one dies, the news are sent again after the pause, which is longer than a call may take.
+ */
+async function claim(db: Database, delivery: DeliveryRow, attempts: number, now: number): Promise<boolean> {
+  const { subscriptionId, newsId, nextAttemptAt } = delivery
+  const [count] = await deliveries(db).update(
+    { attempts, attemptedAt: new Date(now).toISOString(), nextAttemptAt: getNextAttempt(now, attempts) },
+    { where: { subscriptionId, newsId, nextAttemptAt } },
+  )
+  return count === 1
 }
 
 /** Each device gets its news one after the other, and a slow service holds up no other. */

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#api/db/database.ts'
 import { acquireLease, releaseLease, waitForLease } from '#api/db/lease.ts'
 import { runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
@@ -10,11 +11,12 @@ import { accounts, jobContext } from '#api/testing/server.ts'
 import { buildWaitlistLink } from '#api/testing/waitlistCalls.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
 import type { PushSubscription } from '#contract/push.ts'
+import { sendNews } from './jobs.ts'
 
 const [minuteMs, hourMs] = [60_000, 3_600_000]
 
 onBothDatabases(
-  (server) => {
+  (server, databaseKind) => {
     let service: Awaited<ReturnType<typeof startPushService>>
     let nextDay = 20
     beforeAll(async () => {
@@ -217,6 +219,21 @@ onBothDatabases(
       expect([broken, silent].map(listTags)).toEqual([receipts.toSorted(), receipts.toSorted()])
       await run(hourMs)
       expect(browsers.map(({ messages }) => messages.length)).toEqual([2, 2, 0, ...others.map(() => 2)])
+    })
+
+    test('two processes that both believe to have the lease send each piece of news once', async () => {
+      const { db, env, clock } = jobContext(server())
+      // On SQLite a farm has one process.
+      const url = env.DATABASE_URL
+      const other = databaseKind === 'PostgreSQL' ? await openDatabase({ dataDir: env.DATA_DIR, url }) : db
+      if (other !== db) onTestFinished(other.close)
+      const devices = []
+      for (let i = 0; i < 20; i++) devices.push((await addDevice({ kinds: ['request'] })).browser)
+      const lease = await waitForLease(() => acquireLease(db.machine, 'job push'))
+      const receipt = await request()
+      await Promise.all([db, other, db, other].map((it) => sendNews({ db: it, clock, env })))
+      await releaseLease(db.machine, lease)
+      expect(devices.map(({ messages }) => messages.map(({ tag }) => tag))).toEqual(devices.map(() => [receipt.id]))
     })
 
     test('in the night in which summer time begins, news come when the quiet hours end at the farm', async () => {
