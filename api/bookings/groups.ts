@@ -4,7 +4,7 @@ import type { Tx } from '#api/db/write.ts'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import { readProperty } from '#api/settings/queries.ts'
-import { addDays, daysBetween } from '#contract/days.ts'
+import { moveRooms, splitDeposit } from '#contract/groupRooms.ts'
 import type {
   DeskGroup,
   GroupBookings,
@@ -14,7 +14,6 @@ import type {
   GroupMailPreview,
   GroupMove,
 } from '#contract/groups.ts'
-import { splitByShare } from '#contract/money.ts'
 import { refuseChannelConflict } from './actions.ts'
 import { generateCode } from './codes.ts'
 import { combineMails } from './combine.ts'
@@ -50,19 +49,6 @@ export async function createDeskGroup(tx: Tx, input: DeskGroup, now: number): Pr
   })
   const refusal = await queueGroupMail(tx, told, stored, now)
   return refusal ?? ok({ code, bookings: stored.map(({ row, room }) => presentBooking(row, room)) })
-}
-
-/** The part of each room in one deposit, by its price. Nothing changes without a deposit. */
-function splitDeposit(
-  { depositAmount, depositDueOn }: Pick<GroupConfirm, 'depositAmount' | 'depositDueOn'>,
-  prices: number[],
-): { depositAmount?: number; balanceAmount?: number; depositDueOn?: string | null }[] {
-  if (depositAmount === null) return prices.map(() => ({}))
-  return splitByShare(depositAmount, prices).map((deposit, index) => ({
-    depositAmount: deposit,
-    balanceAmount: (prices[index] ?? 0) - deposit,
-    depositDueOn,
-  }))
 }
 
 type Seen = { id: string; version?: number | undefined }
@@ -178,22 +164,20 @@ export async function declineGroup(
   return storeGroup(tx, code, planDecline(found.value, input, tx.timestamp), now)
 }
 
-function planMove(found: BookingAndRoom[], { checkinDate, checkoutDate, notifyGuest, mailText }: GroupMove): Change {
-  const days = (field: 'checkinDate' | 'checkoutDate') => found.map(({ row }) => row[field]).toSorted()
-  const later = daysBetween(days('checkinDate')[0] ?? checkinDate, checkinDate)
-  const longer = daysBetween(days('checkoutDate').at(-1) ?? checkoutDate, checkoutDate)
+function planMove(found: BookingAndRoom[], { notifyGuest, mailText, ...to }: GroupMove): Change {
+  const stays = moveRooms(
+    found.map(({ row }) => row),
+    to,
+  )
   return {
-    changes: found.map(({ row, room }) => {
-      const stay = { checkinDate: addDays(row.checkinDate, later), checkoutDate: addDays(row.checkoutDate, longer) }
-      return { row, room, changed: { ...row, ...stay } }
-    }),
+    changes: found.map(({ row, room }, index) => ({ row, room, changed: { ...row, ...stays[index] } })),
     buildMail: notifyGuest ? (row, room) => buildMoveMail(row, room, mailText) : null,
   }
 }
 
 /**
  * Moves all rooms to other days. Refused: 400, 404, 409 `booking_not_active` where all are cancelled, `dates_taken`,
- * `extra_sold_out` or `no_guest_email`, 412, 423.
+ * `extra_sold_out` unless `anyway`, or `no_guest_email`, 412, 423.
  */
 export async function moveGroup(tx: Tx, code: string, input: GroupMove, now: number): Promise<Result<GroupBookings>> {
   const invalid = checkStay(input)
@@ -206,7 +190,7 @@ export async function moveGroup(tx: Tx, code: string, input: GroupMove, now: num
     const refusal = checkStay(changed)
     if (refusal) return nameRoom(refusal, index)
   }
-  return storeGroup(tx, code, change, now)
+  return storeGroup(tx, code, change, now, input.anyway)
 }
 
 /** The mail that a change of a group would send; null for none. Refused: 404. */

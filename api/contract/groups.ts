@@ -96,6 +96,9 @@ export type DeskGroup = z.output<typeof DeskGroup>
 const seenFields = { id: Id, version: z.optional(z.int().check(z.minimum(1))) }
 const notifyGuest = z._default(z.boolean(/*i18n*/ 'errors.notifyGuest'), false)
 
+/** Staff overrule: a portal has sold one of the nights, or an extra is sold out. */
+const anyway = z.optional(z.boolean(/*i18n*/ 'errors.channelConflict'))
+
 /** The bookings of a group with the versions that the caller has seen. Without them all are meant, as they are. */
 const seenBookings = z.optional(z.array(z.strictObject(seenFields)).check(z.minLength(1)))
 
@@ -104,8 +107,7 @@ export const GroupConfirm = z.strictObject({
   ...depositFields,
   notifyGuest,
   mailText: mailTextField,
-  /** Staff overrule: a portal has sold one of the nights, or an extra is sold out. */
-  anyway: z.optional(z.boolean(/*i18n*/ 'errors.channelConflict')),
+  anyway,
 })
 export type GroupConfirm = z.output<typeof GroupConfirm>
 
@@ -133,6 +135,7 @@ export const GroupMove = z.strictObject({
   checkoutDate: dayField(/*i18n*/ 'booking.required.checkoutDate'),
   notifyGuest,
   mailText: mailTextField,
+  anyway,
 })
 export type GroupMove = z.output<typeof GroupMove>
 

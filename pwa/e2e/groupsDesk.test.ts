@@ -4,8 +4,11 @@ import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { buildGroupRequest } from '#api/testing/groups.ts'
+import type { Booking } from '#contract/bookings.ts'
 import { addDays, toFarmDay } from '#contract/days.ts'
+import { formatDay } from '#pwa/format.ts'
 import { expectToast, setUpDesk } from './frontDesk.ts'
+import { expectStored, goOffline, items, sayOnline, toSend, waitForWorker } from './unsent.ts'
 
 const { openDesk, logInColleague, origin } = setUpDesk()
 const today = toFarmDay(Date.now())
@@ -162,6 +165,111 @@ test('one payment for all rooms is taken once, also without a network, and is di
   await expect.poll(sumPaid, { timeout: 20_000 }).toBe(15_001)
   expect((await readStored()).map(({ dueCents }) => dueCents)).toEqual([0, 0])
   expect((await readStored()).flatMap((it) => it.payments)).toHaveLength(4)
+})
+
+test('without a network all rooms move as one, and none of them where the server refuses it', async () => {
+  const { staff, code, bookings, readStored, countMails } = await setUpGroup('Buonsignori', 230)
+  const desk = await openDesk({ serviceWorkers: 'allow' })
+  const { page, context } = desk
+  await waitForWorker(page)
+  await page.goto(`/admin/bookings/${bookings[0]?.code}`)
+  const section = page.locator('.booking-section', { hasText: `Camere della richiesta ${code}` })
+  const dialog = page.getByRole('dialog')
+  const readDays = async () => (await readStored()).map((it) => [it.checkinDate, it.checkoutDate])
+  const getDays = (from: number, to: number) => bookings.map(() => [addDays(today, from), addDays(today, to)])
+  const move = async (from: number, to: number) => {
+    await section.getByRole('button', { name: 'Sposta tutte le camere' }).click()
+    await dialog.getByLabel('Check-in').fill(addDays(today, from))
+    await dialog.getByLabel('Check-out').fill(addDays(today, to))
+    await dialog.getByRole('button', { name: 'Sposta tutte le camere' }).dblclick()
+    await expectStored(page)
+    await dialog.waitFor({ state: 'detached' })
+  }
+  const reconnect = async () => {
+    await context.setOffline(false)
+    await sayOnline(page)
+  }
+
+  await goOffline(desk)
+  await move(233, 236)
+  // What waits is shown, as one entry with both rooms.
+  await section
+    .getByText(formatDay(addDays(today, 233), 'it'))
+    .nth(1)
+    .waitFor()
+  expect(await readDays()).toEqual(getDays(230, 232))
+  await toSend(page).click()
+  await expect.poll(() => items(page).count()).toBe(1)
+  for (const { room } of bookings) await items(page).getByText(`${room.name}, Check-in:`).waitFor()
+  await expectAccessible(page)
+  await page.goBack()
+  await reconnect()
+  await expect.poll(readDays, { timeout: 20_000 }).toEqual(getDays(233, 236))
+  expect((await readStored()).map(({ version }) => version)).toEqual(bookings.map(({ version }) => version + 1))
+  expect(await countMails('stayMoved')).toBe(1)
+
+  // Meanwhile somebody else takes the days of one room.
+  await goOffline(desk)
+  const taken = { roomId: 7, guestName: 'Lapo', guestSurname: 'Occupato', guestPhone: '0575 1', status: 'confirmed' }
+  const days = { checkinDate: addDays(today, 241), checkoutDate: addDays(today, 242) }
+  const holder = (await staff.tryCall('bookings.desk', { body: { ...taken, ...days } })).json as Booking
+  await move(240, 243)
+  await reconnect()
+  await page.goto('/admin/to-send')
+  await items(page).getByText('Tutte le camere restano com’erano.').waitFor({ timeout: 20_000 })
+  await items(page)
+    .getByText(/Lapo Occupato/)
+    .waitFor()
+  expect(await readDays()).toEqual(getDays(233, 236))
+  await expectAccessible(page)
+  await staff.call('bookings.patch', { params: { id: holder.id }, body: { status: 'cancelled' } })
+  await items(page).getByRole('button', { name: 'Invia di nuovo' }).dblclick()
+  await expect.poll(readDays, { timeout: 20_000 }).toEqual(getDays(240, 243))
+  expect(await countMails('stayMoved')).toBe(2)
+})
+
+test('a room that others have moved meanwhile is shown before all are confirmed, and all are cancelled offline', async () => {
+  const { staff, code, bookings, readStored, countMails } = await setUpGroup('Malavolti', 250)
+  const desk = await openDesk()
+  const { page, context } = desk
+  await page.goto(`/admin/bookings/${bookings[0]?.code}`)
+  const section = page.locator('.booking-section', { hasText: `Camere della richiesta ${code}` })
+  const dialog = page.getByRole('dialog')
+  const readStates = async () => (await readStored()).map(({ status }) => status)
+  const press = async (name: string) => {
+    await section.getByRole('button', { name }).click()
+    await dialog.getByRole('button', { name }).dblclick()
+    await expectStored(page)
+    await dialog.waitFor({ state: 'detached' })
+  }
+  const [first] = await readStored()
+  await goOffline(desk)
+  await press('Conferma tutte le camere')
+  await section.getByText('Confermata').nth(1).waitFor()
+  expect(await readStates()).toEqual(['pending', 'pending'])
+  const edit = { ...first, checkoutDate: addDays(today, 253) } as Booking
+  await staff.call('bookings.edit', { params: { id: edit.id }, body: edit })
+  await context.setOffline(false)
+  await sayOnline(page)
+  await page.goto('/admin/to-send')
+  await items(page)
+    .getByText(/Nel frattempo qualcun altro ha cambiato una di queste camere/)
+    .waitFor({ timeout: 20_000 })
+  expect(await readStates()).toEqual(['pending', 'pending'])
+  await expectAccessible(page)
+  await items(page).getByRole('button', { name: 'Invia di nuovo' }).click()
+  await expect.poll(readStates, { timeout: 20_000 }).toEqual(['confirmed', 'confirmed'])
+  expect(await countMails('confirmation')).toBe(1)
+
+  await page.goto(`/admin/bookings/${bookings[0]?.code}`)
+  await section.getByText('Confermata').nth(1).waitFor()
+  await goOffline(desk)
+  await press('Cancella tutte le camere')
+  await section.getByText('Cancellata').nth(1).waitFor()
+  await context.setOffline(false)
+  await sayOnline(page)
+  await expect.poll(readStates, { timeout: 20_000 }).toEqual(['cancelled', 'cancelled'])
+  expect(await countMails('cancellation')).toBe(1)
 })
 
 test('list, search and planner say which bookings are of one request', async () => {

@@ -131,5 +131,30 @@ test('a booking is reopened, restored and moved although an extra is sold out', 
   await doAnyway()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => read(moved.id)).toMatchObject({ checkinDate: first.checkinDate, roomId: 12 })
+
+  // All rooms of a guest, of which one has the extra.
+  const guest = { guestName: 'Neri', guestSurname: 'Uguccioni', guestPhone: '+39 000 1' }
+  const rooms = [7, 8].map((roomId) => ({ roomId, numberOfGuests: 2 }))
+  const free = { checkinDate: addDays(today, 160), checkoutDate: addDays(today, 162) }
+  const { bookings } = await staff.call('bookings.deskGroup', { body: { ...guest, ...free, rooms } })
+  const [one, other] = bookings
+  if (!one || !other) throw new Error('a room is missing')
+  const lines = [...other.lines, { ...line, id: uuidv7() }]
+  await staff.call('bookings.changeLines', { params: { id: other.id }, body: lines })
+  await openBooking(page, one)
+  await page.getByRole('button', { name: 'Sposta tutte le camere' }).click()
+  await dialog.getByLabel('Check-in').fill(first.checkinDate)
+  await dialog.getByLabel('Check-out').fill(first.checkoutDate)
+  await dialog.getByRole('button', { name: 'Sposta tutte le camere' }).click()
+  const soldOut = page.locator('.toast', { hasText: 'Bici cargo' })
+  await soldOut.getByRole('button', { name: 'Fai comunque' }).waitFor()
+  expect(await read(one.id)).toMatchObject(free)
+  await soldOut.getByRole('button', { name: 'Fai comunque' }).dblclick()
+  await dialog.waitFor({ state: 'detached' })
+  for (const { id } of bookings)
+    await expect
+      .poll(() => read(id))
+      .toMatchObject({ checkinDate: first.checkinDate, checkoutDate: first.checkoutDate })
+  expect((await read(one.id))?.version).toBe(one.version + 1)
   expectNoErrors(/status of 409/)
 })

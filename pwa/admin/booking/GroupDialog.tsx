@@ -2,30 +2,30 @@
 import { useState } from 'react'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
-import type { Input, Output } from '#contract/calls.ts'
-import { isDay, type Stay } from '#contract/days.ts'
+import { isDay } from '#contract/days.ts'
 import { proposeDepositCents, proposeDepositDueOn } from '#contract/deposit.ts'
 import { standardDepositRule } from '#contract/depositRule.ts'
 import { getRoomName } from '#contract/format.ts'
+import { getWholeStay, moveRooms } from '#contract/groupRooms.ts'
 import { getAgreedCents } from '#contract/ledger.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
-import { ApiError, call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { rows } from '#pwa/offline/rows.ts'
 import { Fields } from '../forms/Fields.tsx'
 import type { FormRow } from '../forms/fields.ts'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
+import { DoubtQuestion } from '../newBooking/DoubtQuestion.tsx'
+import { useDoubts } from '../newBooking/useDoubts.ts'
+import type { GroupChange } from '../outbox/writes.ts'
 import { useProperty } from '../settings/propertyContext.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { useWrite } from '../writes/useWrite.ts'
-import { isChannelConflict } from './ChannelWarning.tsx'
 import { GroupMailPreview } from './GroupMailPreview.tsx'
 import { MailChoice } from './MailChoice.tsx'
 import { proposeKeptAmount } from './payments.ts'
+import { useGroupChange } from './useGroupChange.ts'
 
 export type GroupAction = 'confirm' | 'move' | 'cancel' | 'decline'
 
@@ -52,30 +52,8 @@ const texts = {
   },
 } as const
 
-/** From the first arrival to the last departure. */
-const getWholeDays = (bookings: Booking[]): Stay => ({
-  checkinDate: bookings.map((it) => it.checkinDate).toSorted()[0] ?? '',
-  checkoutDate:
-    bookings
-      .map((it) => it.checkoutDate)
-      .toSorted()
-      .at(-1) ?? '',
-})
-
 /** By the ids of the bookings the price or what is kept of each room. */
 type Values = Record<string, string>
-
-function sendChange(
-  code: string,
-  { change, anyway }: { change: Input<'bookings.previewGroupMail'>; anyway: boolean },
-  key: string,
-): Promise<Output<'bookings.confirmGroup'>> {
-  const params = { code }
-  if ('decline' in change) return call('bookings.declineGroup', { params, key, body: change.decline })
-  if ('move' in change) return call('bookings.moveGroup', { params, key, body: change.move })
-  if ('cancel' in change) return call('bookings.cancelGroup', { params, key, body: change.cancel })
-  return call('bookings.confirmGroup', { params, key, body: { ...change.confirm, ...(anyway ? { anyway } : {}) } })
-}
 
 type Props = { action: GroupAction; groupCode: string; bookings: Booking[]; onClose: () => void }
 
@@ -89,7 +67,7 @@ export function GroupDialog({ action, groupCode, bookings, onClose }: Props) {
   const [values, setValues] = useState<Values>(() => ({
     ...Object.fromEntries(bookings.map((it) => [it.id, formatAmount(propose(it), language)])),
     dueOn: first ? proposeDepositDueOn(farmToday(), first.checkinDate, rule) : '',
-    ...getWholeDays(bookings),
+    ...getWholeStay(bookings),
     text: '',
   }))
   const [notifies, setNotifies] = useState(first !== undefined && first.guestEmail !== null)
@@ -122,7 +100,7 @@ export function GroupDialog({ action, groupCode, bookings, onClose }: Props) {
 
   const text = values.text?.trim() || null
   const change = buildChange()
-  function buildChange(): Input<'bookings.previewGroupMail'> {
+  function buildChange(): GroupChange {
     const seen = bookings.map(({ id, version }) => ({ id, version }))
     const told = { notifyGuest: notifies, mailText: notifies ? text : null }
     if (action === 'decline')
@@ -137,23 +115,14 @@ export function GroupDialog({ action, groupCode, bookings, onClose }: Props) {
     const depositDueOn = depositCents && dueOn !== '' ? dueOn : null
     return { confirm: { bookings: priced, depositAmount, depositDueOn, ...told } }
   }
-  const write = useWrite<{ anyway: boolean; change: typeof change }, Output<'bookings.confirmGroup'>>({
-    send: (input, key) => sendChange(groupCode, input, key),
-    store: ({ bookings: stored }) => Promise.all(stored.map((it) => rows.bookings.storeAnswer(it))),
-    success: () => texts[action].done,
-    failure: () => ({ title: /*i18n*/ 'admin.booking.updateFailed' }),
-    onDone: onClose,
-    onError: (error) => {
-      // Somebody else has changed a room: the page behind shows it, and the next press begins with it.
-      if (error instanceof ApiError && error.status === 412) onClose()
-      return false
-    },
-  })
-  const isSoldElsewhere = isChannelConflict(write.error)
+  const write = useGroupChange({ code: groupCode, bookings, success: texts[action].done, onDone: onClose })
+  const doubts = useDoubts()
   const submit = () => {
     setSubmitted(true)
-    if (isComplete) write.mutate({ anyway: isSoldElsewhere, change })
-    else focusFirstError()
+    if (!isComplete) return focusFirstError()
+    const stays = action === 'move' ? moveRooms(bookings, { checkinDate, checkoutDate }) : []
+    const moves = bookings.flatMap((it, i) => (stays[i] ? { before: it, after: { ...it, ...stays[i] } } : []))
+    doubts.ask(moves, () => write.mutate(change))
   }
   const roomRows: FormRow<Values>[] =
     action === 'decline' || action === 'move'
@@ -209,15 +178,17 @@ export function GroupDialog({ action, groupCode, bookings, onClose }: Props) {
     },
     notifies && isComplete && <GroupMailPreview key="preview" code={groupCode} input={change} />,
   ]
-  const submitLabel = isSoldElsewhere ? /*i18n*/ 'admin.confirm.anyway' : texts[action].submit
+  const submitLabel = write.isSoldElsewhere ? /*i18n*/ 'admin.confirm.anyway' : texts[action].submit
   return (
     <FormDialog
       title={i18n.t(texts[action].title, { n: bookings.length, name: first ? formatGuestName(first, i18n) : '' })}
       form={form}
       submitLabel={i18n.t(submitLabel)}
       isPending={write.isPending}
+      canWait
       onSubmit={submit}
       onClose={onClose}
+      after={<DoubtQuestion doubts={doubts} />}
     >
       <Fields form={{ name: 'group', values, setValues, getError: () => undefined }} rows={formRows} />
     </FormDialog>

@@ -16,6 +16,12 @@ import { useWrite, type WriteFailureText } from '../writes/useWrite.ts'
 
 const anywayLabel = /*i18n*/ 'admin.booking.anyway'
 
+/** The failure with a button by which staff overrule that an extra is sold out. */
+export const offerAnyway = (failure: WriteFailureText, error: unknown, onPress: () => void): WriteFailureText =>
+  isRefusal(error) && error.problem.code === 'extra_sold_out'
+    ? { ...failure, action: { label: anywayLabel, onPress } }
+    : failure
+
 type Send<In> = (input: In, options: { params: { id: string }; key: string; version: number }) => Promise<Booking>
 
 type BookingWriteOptions<In> = {
@@ -59,10 +65,7 @@ export function useBookingWrite<In extends object | null>({
     waiting,
     store: rows.bookings.storeAnswer,
     success: () => success,
-    failure: (input, error) =>
-      overrule && isRefusal(error) && error.problem.code === 'extra_sold_out'
-        ? { ...failure, action: { label: anywayLabel, onPress: () => write.mutate(overrule(input)) } }
-        : failure,
+    failure: (input, error) => (overrule ? offerAnyway(failure, error, () => write.mutate(overrule(input))) : failure),
     ...(onDone ? { onDone } : {}),
     ...(undo ? { undo } : {}),
     onError: (error) => {

@@ -1,7 +1,7 @@
 /** What the outbox has to know of bookings: some of their calls concern a whole booking, or two of them. Pure. */
 import { editableFields } from '#contract/bookingFields.ts'
 import { Booking, SwappedBookings } from '#contract/bookings.ts'
-import { GroupReceipt } from '#contract/groups.ts'
+import { listStoredGroup, prepareGroupChange, rebaseGroupChange } from './groupChanges.ts'
 import { prepareLine } from './lines.ts'
 import {
   concernsWholeBooking,
@@ -19,6 +19,7 @@ import {
   type BookingWrite,
   isBooking,
   isBookingWrite,
+  isGroupChangeWrite,
   isGroupWrite,
   isLineWrite,
   isPaymentWrite,
@@ -72,7 +73,7 @@ function listStored(write: StaffWrite, answer: unknown): [string, Booking][] {
   }
   if (isPaymentWrite(write)) return listStoredPayment(write)
   if (isSharedPaymentWrite(write)) return listStoredShared(write)
-  if (isGroupWrite(write)) return GroupReceipt.safeParse(answer).data?.bookings.map((row) => [row.id, row]) ?? []
+  if (isGroupWrite(write) || isGroupChangeWrite(write)) return listStoredGroup(answer)
   const { call, base, next, rowId } = write
   // The response has no row.
   if (call === 'bookings.trash')
@@ -88,6 +89,7 @@ export const bookingHandler: TableHandler = {
     if (isSwapWrite(write)) return prepareSwap(write)
     if (isSplitWrite(write)) return prepareSplit(write)
     if (isGroupWrite(write)) return { write, attempt: { input: write.groupInput, version: null } }
+    if (isGroupChangeWrite(write)) return prepareGroupChange(write)
     if (isPaymentWrite(write)) return preparePayment(write)
     if (isSharedPaymentWrite(write)) return prepareSharedPayment(write)
     if (isLineWrite(write)) return prepareLine(write)
@@ -96,13 +98,16 @@ export const bookingHandler: TableHandler = {
   changes: ({ seen, next }) =>
     isBooking(next) && listChangedFields({ seen: isBooking(seen) ? seen : null, next }).length > 0,
   listStored,
-  decide: (write, [row = null, partnerRow = null], { keep, chosen, rooms }) => {
+  decide: (write, known, { keep, chosen, rooms, prices }) => {
+    const [row = null, partnerRow = null] = known
     if (isSwapWrite(write)) {
       if (!isBooking(row) || !isBooking(partnerRow)) return write
       const swap = buildSwap(row, partnerRow, priceSwap(row, partnerRow, rooms))
       return { ...write, ...swap, partner: { ...write.partner, ...swap.partner } }
     }
-    if (isSplitWrite(write)) return isBooking(row) ? rebaseSplit(write, row, rooms, []) : write
+    if (isSplitWrite(write)) return isBooking(row) ? rebaseSplit(write, row, rooms, prices.extras) : write
+    if (isGroupChangeWrite(write))
+      return rebaseGroupChange(write, known.filter(isBooking), { rooms, prices, now: write.at })
     if (!isBookingWrite(write)) return write
     const base = write.reason === 'changed' ? write.base : isBooking(row) ? row : null
     const changed: BookingWrite = { ...write, next: { ...write.next, ...chosen } }

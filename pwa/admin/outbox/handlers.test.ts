@@ -11,6 +11,7 @@ import { addLine } from '#contract/ledgerChanges.ts'
 import type { Payment } from '#contract/ledgerFields.ts'
 import { changeNote, type Note } from '#contract/notes.ts'
 import { NewOffer, OfferEdit } from '#contract/offers.ts'
+import { noPriceList } from '#contract/stayLines.ts'
 import { buildUnmarkedRoom } from '#pwa/offline/nouns.ts'
 import {
   buildBooking,
@@ -57,7 +58,7 @@ const payment: Payment = {
   who: 'anna',
   at: null,
 }
-const keepAll = { keep: null, chosen: {}, rooms: [] }
+const keepAll = { keep: null, chosen: {}, rooms: [], prices: noPriceList }
 
 test('a change is sent on top of the server’s row, with the fields of its call alone', () => {
   const next = { ...seen, answered: true }

@@ -11,7 +11,9 @@ import {
   RestoredStay,
 } from '#contract/bookings.ts'
 import type { Input } from '#contract/calls.ts'
+import type { Stay } from '#contract/days.ts'
 import { emptyLedger, toCents } from '#contract/ledger.ts'
+import type { PaymentWay } from '#contract/ledgerFields.ts'
 import { formatMoney } from '#contract/money.ts'
 import { getListPrice, priceAgain } from '#contract/prices.ts'
 import { toRoomName } from '#contract/roomName.ts'
@@ -23,7 +25,7 @@ import type { BookingWrite, BookingWriteCall } from './writes.ts'
 
 type WriteInput = Input<BookingWriteCall>
 /** `otherNights`: those of the stay in its other rooms. */
-type Context = { rooms: Room[]; now: number; prices?: PriceList; otherNights?: number }
+export type Context = { rooms: Room[]; now: number; prices?: PriceList; otherNights?: number }
 
 const schemas = {
   'bookings.patch': BookingPatch,
@@ -60,27 +62,38 @@ function readNightsPrice(call: BookingWriteCall, input: object): string | null {
 }
 
 /** The booking that the screen shows after this write. `booking`: the one that the author sees. */
-export function buildNext(
-  call: BookingWriteCall,
-  booking: Booking,
-  input: object,
-  { rooms, now, prices = noPriceList, otherNights = 0 }: Context,
-): Booking {
-  const at = new Date(now).toISOString()
+export function buildNext(call: BookingWriteCall, booking: Booking, input: object, context: Context): Booking {
+  const at = new Date(context.now).toISOString()
   if (call === 'bookings.trash') return changeBooking(booking, { deletedAt: at }, at)
   if (call === 'bookings.decline') return changeBooking(booking, { status: 'cancelled', declinedAt: at }, at)
   if (call === 'bookings.declineWish') return changeBooking(booking, { wishedStay: null, wishedAt: null }, at)
   const values = toRowValues(call, input)
   if (call === 'bookings.restore') values.deletedAt = null
+  const { how } = call === 'bookings.patch' ? BookingPatch.parse(input) : {}
+  const nightsPrice = readNightsPrice(call, input) ?? (call === 'bookings.edit' ? 'today' : 'kept')
+  return applyValues(booking, values, nightsPrice, context, how)
+}
+
+/** The booking on other days. Nights that stay keep their price. */
+export const moveBooking = (booking: Booking, { checkinDate, checkoutDate }: Stay, context: Context): Booking =>
+  applyValues(booking, { checkinDate, checkoutDate }, 'kept', context)
+
+/** `nightsPrice`: what the nights cost, or which of `priceAgain` it is. */
+function applyValues(
+  booking: Booking,
+  values: Partial<Booking>,
+  nightsPrice: string,
+  { rooms, now, prices = noPriceList, otherNights = 0 }: Context,
+  how?: PaymentWay,
+): Booking {
   const moved = { ...booking, ...values }
   const room = rooms.find(({ id }) => id === moved.roomId)
-  const nightsPrice = readNightsPrice(call, input)
   const repricing = priceAgain(booking, moved, (id) => rooms.find((it) => it.id === id))
-  const listPrice = nightsPrice ?? repricing?.[call === 'bookings.edit' ? 'today' : 'kept'] ?? booking.listPrice
-  const { how } = call === 'bookings.patch' ? BookingPatch.parse(input) : {}
+  const isChosen = nightsPrice !== 'today' && nightsPrice !== 'kept'
+  const listPrice = isChosen ? nightsPrice : (repricing?.[nightsPrice] ?? booking.listPrice)
   const next = { ...values, room: room ? toRoomName(room) : booking.room, listPrice }
   const lines = followLines(booking, { ...moved, listPrice }, prices, otherNights)
-  return changeBooking(booking, lines ? { ...next, lines } : next, at, how)
+  return changeBooking(booking, lines ? { ...next, lines } : next, new Date(now).toISOString(), how)
 }
 
 /** As the server does it: null where the lines stay. */

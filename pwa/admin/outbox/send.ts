@@ -8,7 +8,15 @@ import type { OutboxRequest } from '#pwa/outbox/request.ts'
 import { isLoggedInHere } from '../session/session.ts'
 import { getHandler } from './handlers.ts'
 import { setBase, showUnsent, storeServerRow } from './subjects.ts'
-import { getSubjectKey, isOfKnownTable, isPaymentWrite, listSubjects, type StaffWrite, type Subject } from './writes.ts'
+import {
+  getSubjectKey,
+  isGroupChangeWrite,
+  isOfKnownTable,
+  isPaymentWrite,
+  listSubjects,
+  type StaffWrite,
+  type Subject,
+} from './writes.ts'
 
 /** The server keeps idempotency keys for 30 days. An older write could be executed twice. */
 const maxAgeMs = 25 * 24 * 60 * 60 * 1000
@@ -39,7 +47,9 @@ function toRequest(write: StaffWrite): OutboxRequest {
   const { call, table, rowId, attempt, key, author, epoch } = write
   if (attempt === null) throw new TypeError('the write is not prepared')
   const id = call !== 'payments.add' && isPaymentWrite(write) ? write.payment.id : rowId
-  const params = getNoun(table).getParams?.(id) ?? { id }
+  const params = isGroupChangeWrite(write)
+    ? { code: write.groupChange.code }
+    : (getNoun(table).getParams?.(id) ?? { id })
   return { call, ...attempt, params, key, author, epoch, madeAt: getMadeAt(write) }
 }
 
@@ -58,8 +68,9 @@ async function afterRefused(write: StaffWrite, problem: Problem): Promise<StaffW
   const { schema, getId } = getNoun(table)
   // The row in a 412: somebody else has changed it.
   const current = problem.code === 'stale_version' ? schema.safeParse(problem.current).data : undefined
-  if (current) {
-    const id = getId(current)
+  const id = current && getId(current)
+  // A group may have got a room that its author has not seen.
+  if (current && id && listSubjects(write).some((it) => it.id === id)) {
     // It is compared with the newer row, and sent again if nothing is to be decided.
     await storeServerRow({ table, id }, current)
     return { ...setBase(write, id, current), attempt: null, key: createIdempotencyKey() }

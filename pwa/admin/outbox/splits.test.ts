@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getDueCents, getPaidCents, getTotalCents } from '#contract/ledger.ts'
+import { noPriceList } from '#contract/stayLines.ts'
 import { buildBooking, buildId, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { getHandler } from './handlers.ts'
 import { buildSplit } from './splits.ts'
@@ -43,7 +44,10 @@ test('a change of rooms is sent on top of what others have paid meanwhile, not o
   expect(prepare({ ...buildWrite(), base: null })).toEqual({ conflict: 'gone' })
   // Somebody has looked at it: it is the longer stay that is split.
   const longer = { ...paid, checkoutDate: '2027-03-09' }
-  const decided = decide({ ...buildWrite(), base: longer }, [longer, null], { keep: null, chosen: {}, rooms })
+  const decided = decide({ ...buildWrite(), base: longer }, [longer, null], {
+    ...{ keep: null, chosen: {}, rooms },
+    prices: noPriceList,
+  })
   expect(decided).toMatchObject({ seen: longer, partner: { next: { checkoutDate: '2027-03-09' } } })
   expect(prepare(decided)).toMatchObject({ attempt: { input: body, version: 4 } })
 })

@@ -13,6 +13,7 @@ import { getNoun, type SyncedRow, type SyncedTable } from '#pwa/offline/nouns.ts
 import { readPriceList } from '#pwa/offline/priceList.ts'
 import { getRows, rows } from '#pwa/offline/rows.ts'
 import { readParts } from '#pwa/offline/stayParts.ts'
+import { buildGroupChanges, toGroupRequest } from './groupChanges.ts'
 import { getHandler } from './handlers.ts'
 import { changePayments, type SharedPart, toSharedPayment } from './payments.ts'
 import { buildDeskBooking, buildNext } from './requests.ts'
@@ -23,6 +24,7 @@ import { buildSwap, priceSwap, toSwapBody } from './swaps.ts'
 import {
   type Attempt,
   type BookingWriteCall,
+  type GroupChange,
   type GuestMail,
   getSubjectKey,
   listSubjects,
@@ -226,6 +228,32 @@ export async function enqueueSharedPayment(author: string, parts: SharedPart[], 
   return outbox.add([addSubjects(write)])
 }
 
+/** What staff do with all rooms of a group, as they are on the screen, is one write: all of them or none. */
+export async function enqueueGroupChange(
+  author: string,
+  group: { code: string; bookings: Booking[] },
+  change: GroupChange,
+  sent?: SentRequest,
+): Promise<number[]> {
+  const common = await buildWrite(author)
+  const context = { rooms: await db.rooms.toArray(), now: currentServerTime(), prices: await readPriceList() }
+  const { call, input } = toGroupRequest(change)
+  const bases = await rows.bookings.readServerRows(group.bookings.map(({ id }) => id))
+  const [first, ...others] = buildGroupChanges(group.bookings, change, context) //
+    .map((it, i) => ({ ...it, base: bases[i] ?? it.base }))
+  if (first === undefined) throw new TypeError('a group needs a room')
+  const write = {
+    ...common,
+    ...first,
+    ...{ rooms: others, groupChange: { code: group.code, change }, group: null },
+    call,
+    table: 'bookings' as const,
+    key: sent?.key ?? common.key,
+    attempt: sent ? { input, version: null } : null,
+  }
+  return outbox.add([addSubjects(write)])
+}
+
 /** Two bookings, as they are on the screen, change rooms. */
 export async function enqueueSwap(author: string, a: Booking, b: Booking, sent?: SentRequest): Promise<number[]> {
   const common = await buildWrite(author)
@@ -282,7 +310,7 @@ export const resendWrite = (
   chosen: Partial<Booking> = {},
 ): Promise<void> =>
   outbox.resend(id, async (write) => {
-    const decision = { keep, chosen, rooms: await db.rooms.toArray() }
+    const decision = { keep, chosen, rooms: await db.rooms.toArray(), prices: await readPriceList() }
     return {
       ...getHandler(write.table).decide(write, await listServerRows(write), decision),
       ...(await buildWrite(write.author)),

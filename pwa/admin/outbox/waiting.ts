@@ -12,6 +12,7 @@ import type { SplitBody } from './splits.ts'
 import {
   enqueueBookings,
   enqueueGroup,
+  enqueueGroupChange,
   enqueueRows,
   enqueueSharedPayment,
   enqueueSplit,
@@ -21,7 +22,7 @@ import {
   type SelectedBooking,
   type SentRequest,
 } from './store.ts'
-import type { BookingWriteCall } from './writes.ts'
+import type { BookingWriteCall, GroupChange } from './writes.ts'
 
 export const getAuthor = (): string => readSession()?.username ?? ''
 
@@ -103,6 +104,17 @@ export const sharedPaymentWaiting: Waiting<SharedPart[]> = {
     ),
   enqueue: (parts, key) => follow(enqueueSharedPayment(getAuthor(), parts, toSent(key, null))),
 }
+
+/** What is done with all rooms of a group, as the screen shows them. */
+export const buildGroupWaiting = (code: string, bookings: Booking[]): Waiting<GroupChange> => ({
+  mustWait: () =>
+    hasUnsent(
+      getAuthor(),
+      'bookings',
+      bookings.map(({ id }) => id),
+    ),
+  enqueue: (change, key) => follow(enqueueGroupChange(getAuthor(), { code, bookings }, change, toSent(key, null))),
+})
 
 /** The bookings that change rooms, as the screen shows them. */
 export type SwapInput = { a: Booking; b: Booking }

@@ -5,6 +5,7 @@ import type { Input } from '#contract/calls.ts'
 import type { Line, Payment, PaymentWay } from '#contract/ledgerFields.ts'
 import type { WriteCallName } from '#contract/paths.ts'
 import type { Room } from '#contract/rooms.ts'
+import type { PriceList } from '#contract/stayLines.ts'
 import { type RowOf, type SyncedRow, type SyncedTable, syncedTables } from '#pwa/offline/nouns.ts'
 import { getTable, type New, type Write } from '#pwa/outbox/store.ts'
 
@@ -31,6 +32,9 @@ export type GuestMail = Pick<Input<'bookings.patch'>, 'notifyGuest' | 'mail' | '
   text?: string | null | undefined
 }
 
+/** What staff do with all rooms of a group at once. */
+export type GroupChange = Input<'bookings.previewGroupMail'>
+
 /** A request. `call`: where it is another one than the write's. */
 export type Attempt = { call?: WriteCallName; input: Input<WriteCallName>; version: number | null }
 
@@ -54,12 +58,14 @@ export type StaffWrite<Row = SyncedRow> = Write &
     how?: PaymentWay | undefined
     /** The payment that is added to a booking, or removed from it. */
     payment?: Payment
-    /** The further rooms of a new group, or those that a payment is for. */
+    /** The further rooms of a group, or those that a payment is for. */
     rooms?: RowChange<Row>[]
     /** The parts of one payment for several bookings, in the order of its changes. */
     payments?: Payment[]
     /** The request of a new group, which nobody else can have changed. */
     groupInput?: Input<'bookings.deskGroup'>
+    /** What is done with all rooms of a group, and its code. */
+    groupChange?: { code: string; change: GroupChange }
     /** The line that is added to the account of a stay. */
     line?: Line
   }
@@ -96,6 +102,12 @@ export type GroupWrite = StaffWrite<Booking> & {
   groupInput: Input<'bookings.deskGroup'>
 }
 
+/** All rooms of a group are confirmed, moved, cancelled or declined. The change is that of the first one. */
+export type GroupChangeWrite = StaffWrite<Booking> & {
+  rooms: RowChange<Booking>[]
+  groupChange: { code: string; change: GroupChange }
+}
+
 export const isBooking = (row: SyncedRow | null): row is Booking => row !== null && 'guestName' in row
 
 export const isSwapWrite = (write: StaffWrite): write is SwapWrite => write.call === 'bookings.swap'
@@ -103,6 +115,7 @@ export const isSplitWrite = (write: StaffWrite): write is SplitWrite => write.ca
 export const isBookingWrite = (write: StaffWrite): write is BookingWrite =>
   bookingCalls.some((call) => call === write.call)
 export const isGroupWrite = (write: StaffWrite): write is GroupWrite => write.call === 'bookings.deskGroup'
+export const isGroupChangeWrite = (write: StaffWrite): write is GroupChangeWrite => write.groupChange !== undefined
 export const isPaymentWrite = (write: StaffWrite): write is PaymentWrite =>
   write.payment !== undefined && write.table === 'bookings'
 export const isSharedPaymentWrite = (write: StaffWrite): write is SharedPaymentWrite => write.payments !== undefined
@@ -119,6 +132,7 @@ export type Decision = {
   /** The fields that were changed in the decision. */
   chosen: object
   rooms: Room[]
+  prices: PriceList
 }
 
 /** What the outbox has to know of a table. */

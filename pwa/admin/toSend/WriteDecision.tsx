@@ -19,9 +19,11 @@ import { listServerRows } from '../outbox/subjects.ts'
 import {
   type BookingWrite,
   type ConflictReason,
+  type GroupChangeWrite,
   type GroupWrite,
   isBooking,
   isBookingWrite,
+  isGroupChangeWrite,
   isGroupWrite,
   isSplitWrite,
   isSwapWrite,
@@ -51,8 +53,8 @@ export function WriteDecision({ write, onDrop }: Props) {
   const row = known?.[0]
   const hasStayProblem = problem !== null && stayProblems.includes(problem.code) && isBookingWrite(write)
   if (reason !== null && reason !== 'gone' && write.seen !== null && write.next !== null && row) {
-    if (isSwapWrite(write))
-      return <SwapChoice write={write} bookings={known.filter(isBooking)} reason={reason} onDrop={onDrop} />
+    if (isSwapWrite(write) || isGroupChangeWrite(write))
+      return <BookingsChoice write={write} bookings={known.filter(isBooking)} reason={reason} onDrop={onDrop} />
     if (!isBookingWrite(write) && !isSplitWrite(write))
       return <FieldChoices write={write} server={row} reason={reason} onDrop={onDrop} />
     const server = reason === 'changed' ? write.base : row
@@ -69,6 +71,7 @@ export function WriteDecision({ write, onDrop }: Props) {
         .map(({ message }) => (
           <p key={message}>{message}</p>
         ))}
+      {isGroupChangeWrite(write) && problem && <RefusedGroup write={write} problem={problem} />}
       {isGroupWrite(write) && problem && <RefusedRoom write={write} problem={problem} />}
       {hasStayProblem && problem.code === 'dates_taken' && (
         <DayHolders booking={write.next}>
@@ -102,6 +105,22 @@ function RefusedRoom({ write, problem }: { write: GroupWrite; problem: Problem }
   )
 }
 
+/** Who has the days to which a group was to move. None of its rooms has changed. */
+function RefusedGroup({ write, problem }: { write: GroupChangeWrite; problem: Problem }) {
+  const { i18n } = useLanguage()
+  const wanted = problem.code === 'dates_taken' ? listChanges(write).flatMap(({ next }) => next ?? []) : []
+  return (
+    <>
+      <p>{i18n.t('admin.toSend.groupUnchanged')}</p>
+      {wanted.filter(isBooking).map((it) => (
+        <DayHolders key={it.id} booking={it}>
+          {(holder) => <Link href={getBookingHref(holder)}>{i18n.t('admin.toSend.openHolder')}</Link>}
+        </DayHolders>
+      ))}
+    </>
+  )
+}
+
 function DropButton({ onDrop }: Pick<Props, 'onDrop'>) {
   const { i18n } = useLanguage()
   return (
@@ -111,8 +130,8 @@ function DropButton({ onDrop }: Pick<Props, 'onDrop'>) {
   )
 }
 
-/** Both bookings as they are now. They can still change rooms. */
-function SwapChoice({ write, bookings, reason, onDrop }: Props & { bookings: Booking[]; reason: ConflictReason }) {
+/** The bookings of a swap or a group as they are now. They can still be changed. */
+function BookingsChoice({ write, bookings, reason, onDrop }: Props & { bookings: Booking[]; reason: ConflictReason }) {
   const { i18n, language } = useLanguage()
   return (
     <>

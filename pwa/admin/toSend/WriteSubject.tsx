@@ -6,6 +6,7 @@ import { getNoun } from '#pwa/offline/nouns.ts'
 import {
   isBooking,
   isBookingWrite,
+  isGroupChangeWrite,
   isGroupWrite,
   isSharedPaymentWrite,
   isSplitWrite,
@@ -40,7 +41,8 @@ export function useSubjectTexts(): (write: StaffWrite) => string {
 export function WriteSubject({ write }: { write: StaffWrite }) {
   const describe = useSubjectTexts()
   if (isBookingWrite(write) || isSplitWrite(write) || isGroupWrite(write)) return <BookingName booking={write.next} />
-  if (isSharedPaymentWrite(write) && write.next) return <BookingName booking={write.next} />
+  if ((isSharedPaymentWrite(write) || isGroupChangeWrite(write)) && write.next)
+    return <BookingName booking={write.next} />
   if (isSwapWrite(write))
     return (
       <>

@@ -1,6 +1,6 @@
 import { getNoun } from '#pwa/offline/nouns.ts'
 import type { BadgeTone } from '#pwa/ui/Badge.tsx'
-import { type ConflictReason, isSwapWrite, type StaffWrite } from '../outbox/writes.ts'
+import { type ConflictReason, isGroupChangeWrite, isSwapWrite, type StaffWrite } from '../outbox/writes.ts'
 
 /** What the page calls the change. */
 export const getTitle = ({ table, call }: StaffWrite): string => getNoun(table).calls[call]?.title ?? ''
@@ -47,5 +47,6 @@ export const countLabels: Record<StaffWrite['state'], string> = {
 /** Why a person has to decide. */
 export function getReasonText(write: StaffWrite, reason: ConflictReason): string {
   if (reason === 'changed' && isSwapWrite(write)) return /*i18n*/ 'admin.toSend.swapChanged'
+  if (reason === 'changed' && isGroupChangeWrite(write)) return /*i18n*/ 'admin.toSend.groupChanged'
   return reason === 'changed' || reason === 'gone' ? getNoun(write.table).reasons[reason] : reasonTexts[reason]
 }

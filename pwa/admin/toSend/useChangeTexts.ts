@@ -10,6 +10,7 @@ import { listChangedFields } from '../outbox/merge.ts'
 import {
   isBooking,
   isBookingWrite,
+  isGroupChangeWrite,
   isGroupWrite,
   isLineWrite,
   isPaymentWrite,
@@ -54,19 +55,28 @@ export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null)
     mine: formatStay(booking, language),
     server: null,
   })
+  const formatFields = (seen: Booking | null, next: Booking, server: SyncedRow | null): ChangeText[] =>
+    listChangedFields({ seen, next })
+      .filter((field) => field !== 'deletedAt' && (seen !== null || !isBlank(next[field])))
+      .map((field) => ({
+        field,
+        label: i18n.t(bookingFields[field].label),
+        seen: seen && formatBooking(field, seen[field]),
+        mine: formatBooking(field, next[field]),
+        server: server && formatBooking(field, getValue(server, field)),
+      }))
   return (write, server = null) => {
-    if (isBookingWrite(write)) {
-      const { seen, next } = write
-      return listChangedFields(write)
-        .filter((field) => field !== 'deletedAt' && (seen !== null || !isBlank(next[field])))
-        .map((field) => ({
-          field,
-          label: i18n.t(bookingFields[field].label),
-          seen: seen && formatBooking(field, seen[field]),
-          mine: formatBooking(field, next[field]),
-          server: server && formatBooking(field, getValue(server, field)),
-        }))
-    }
+    if (isBookingWrite(write)) return formatFields(write.seen, write.next, server)
+    if (isGroupChangeWrite(write))
+      return listChanges(write).flatMap(({ seen, next }) =>
+        isBooking(seen) && isBooking(next)
+          ? formatFields(seen, next, null).map((it) => ({
+              ...it,
+              field: `${next.id} ${it.field}`,
+              label: `${getRoomName(next.room, language)}, ${it.label}`,
+            }))
+          : [],
+      )
     if (isPaymentWrite(write)) return [formatPayment(write)]
     if (isSharedPaymentWrite(write))
       return listChanges(write).flatMap(({ next }, i) => {
