@@ -5,6 +5,7 @@ import { findPaidBooking, listBookingsBetween, listSoldLines } from '#api/bookin
 import { healConflicts } from '#api/channelStays/actions.ts'
 import { listSoldStayLines } from '#api/channelStays/queries.ts'
 import { listCandidates, mapHadMails } from '#api/mailPlan/queries.ts'
+import { listNews } from '#api/push/news.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { type PlannedMail, planKinds, planRules } from '#contract/mailPlan.ts'
 import { buildOwnerQuery, findPaymentOwner } from './paymentOwners.ts'
@@ -24,6 +25,7 @@ const queries: Array<[string, (tx: Tx) => Promise<unknown>]> = [
   ['what guests of portals have of them', (tx) => listSoldStayLines(tx, paymentId, ['2026-06-01', '2026-06-02'])],
   ['the stays to which mails may be due', (tx) => listCandidates(tx, plan, '2026-06-01')],
   ['the mails that these have had', (tx) => mapHadMails(tx, [{ id: paymentId, groupCode: 'AC34' }])],
+  ['what is new for devices', (tx) => listNews(tx, '2026-05-01T09:50:00.000Z')],
   ['conflicts that can be healed', (tx) => healConflicts(tx, [stay])],
 ]
 
@@ -65,14 +67,27 @@ onBothDatabases((server, kind) => {
         expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([])
       }
     })
-  else
-    test.each(['bookings', 'channel_stays'] as const)('%s: a payment is found by an index', async (table) => {
-      const { main } = server().db
-      const steps = await main.transaction(async (transaction) => {
-        // An empty table is faster to read as a whole.
-        await main.query('SET LOCAL enable_seqscan = off', { transaction })
-        return explain({ ...server().db, transaction }, buildOwnerQuery('postgres', table))
+  else {
+    /** The steps where a table is never read as a whole for being empty. */
+    const explainWithIndexes = (sql: string): Promise<string[]> =>
+      server().db.main.transaction(async (transaction) => {
+        await server().db.main.query('SET LOCAL enable_seqscan = off', { transaction })
+        return explain({ ...server().db, transaction }, sql)
       })
+
+    test.each(['bookings', 'channel_stays'] as const)('%s: a payment is found by an index', async (table) => {
+      const steps = await explainWithIndexes(buildOwnerQuery('postgres', table))
       expect(steps.join('\n')).toContain(`Index Scan on ${table}_payments`)
     })
+
+    test.each(queries.filter(([name]) => name.includes('mails') || name.includes('devices')))(
+      '%s: no table is read from its beginning to its end',
+      async (_, task) => {
+        const statements = await recordSelects(task)
+        expect(statements).not.toEqual([])
+        for (const sql of statements)
+          expect((await explainWithIndexes(sql)).filter((step) => step.includes('Seq Scan'))).toEqual([])
+      },
+    )
+  }
 })

@@ -130,7 +130,7 @@ export async function readMailCounts(db: Db): Promise<Omit<MailHealth, 'configur
 
 /** The mails of these kinds that were queued after an instant. */
 export const listMailsSince = (db: Db, kind: MailKind[], since: string): Promise<MailRow[]> =>
-  mails(db).findAll({ where: { createdAt: { [Op.gt]: since }, kind }, raw: true })
+  mails(db).findAll({ where: { createdAt: { [Op.gt]: since }, kind }, raw: true, transaction: db.transaction })
 
 /** The mails of a kind that were queued before an instant. */
 export const listIdsQueuedBefore = async (db: Db, kind: MailKind, before: string): Promise<string[]> => {
@@ -141,7 +141,11 @@ export const listIdsQueuedBefore = async (db: Db, kind: MailKind, before: string
 
 /** The mails that have failed after an instant, and will not be tried again by themselves. */
 export const listFailedMailsSince = (db: Db, since: string): Promise<MailRow[]> =>
-  mails(db).findAll({ where: { state: 'failed', attemptedAt: { [Op.gt]: since } }, raw: true })
+  mails(db).findAll({
+    where: { state: 'failed', attemptedAt: { [Op.gt]: since } },
+    raw: true,
+    transaction: db.transaction,
+  })
 
 export const findMail = (db: Db, id: string): Promise<MailRow | null> =>
   mails(db).findByPk(id, { raw: true, transaction: db.transaction })

@@ -1,8 +1,9 @@
 // News reach a device whose admin is closed: turned on and off by a person, shown and opened by the real service worker.
+import { devices } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { type Browser, startPushService } from '#api/testing/pushService.ts'
-import { findCard, openPlace, setUpDesk } from './frontDesk.ts'
+import { findCard, logIn, openPlace, setUpDesk } from './frontDesk.ts'
 
 const desk = setUpDesk({ ALLOW_PRIVATE_ADDRESSES: '1' })
 let service: Awaited<ReturnType<typeof startPushService>>
@@ -56,8 +57,13 @@ test('a person turns notices on, chooses, and turns them off; a request arrives,
   await dialog.getByRole('button', { name: 'Attiva gli avvisi' }).click()
   await expect.poll(() => dialog.getByLabel('Silenzio dalle').getAttribute('aria-invalid')).toBe('true')
   await dialog.getByLabel('Silenzio dalle').fill('')
+  const turnOn = dialog.getByRole('button', { name: 'Attiva gli avvisi' })
+  await context.setOffline(true)
+  await expect.poll(() => turnOn.isDisabled()).toBe(true)
+  await context.setOffline(false)
+  await expect.poll(() => turnOn.isDisabled()).toBe(false)
   // Two quick presses are one subscription.
-  await dialog.getByRole('button', { name: 'Attiva gli avvisi' }).dblclick()
+  await turnOn.dblclick()
   await page.getByText('Ancora nessun avviso').waitFor()
 
   const booking = await desk.requestBooking('Donatelli')
@@ -67,17 +73,23 @@ test('a person turns notices on, chooses, and turns them off; a request arrives,
   await page.reload()
   await page.getByText('Ultimo avviso consegnato').waitFor()
 
+  const staff = await desk.logInColleague()
+  const sender = { name: 'Dino', surname: 'Compagni', email: 'dino@example.org' }
+  await staff.call('contacts.send', { body: { ...sender, message: 'Avete posto per un camper?' } })
+  const contact = (await staff.call('contacts.list')).find(({ surname }) => surname === 'Compagni')
   await page.evaluate(
     (notices) => localStorage.setItem('test.notices', notices),
     JSON.stringify([
       { tag: message?.tag, data: { kind: 'request' } },
+      { tag: contact?.id, data: { kind: 'message', path: `/admin/contacts?id=${contact?.id}` } },
       { tag: 'mailFailed', data: { kind: 'mailFailed' } },
     ]),
   )
-  const staff = await desk.logInColleague()
   await staff.call('bookings.decline', { params: { id: booking.id }, body: { notifyGuest: false, text: null } })
   const readTags = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('test.notices') ?? '').map(({ tag }: { tag: string }) => tag))
+  await expect.poll(readTags).toEqual([contact?.id, 'mailFailed'])
+  await staff.call('contacts.answer', { params: { id: contact?.id ?? '' }, body: { text: 'Sì, due piazzole.' } })
   await expect.poll(readTags).toEqual(['mailFailed'])
 
   await page.getByRole('button', { name: 'Cambia gli avvisi' }).click()
@@ -85,11 +97,11 @@ test('a person turns notices on, chooses, and turns them off; a request arrives,
   await dialog.getByRole('button', { name: 'Salva gli avvisi' }).click()
   await dialog.waitFor({ state: 'detached' })
   await desk.requestBooking('Verrocchi')
-  await page.getByRole('button', { name: /^Disattiva gli avvisi su / }).click()
+  await page.getByRole('button', { name: /^Disattiva gli avvisi su / }).dblclick()
   await page.getByText('Avvisi disattivati.').waitFor()
   await page.getByRole('button', { name: 'Attiva gli avvisi', exact: true }).waitFor()
-  expect(browser.messages).toHaveLength(1)
-  expectNoErrors(/400 \(Bad Request\)/)
+  expect(browser.messages.filter(({ kind }) => kind === 'request')).toHaveLength(1)
+  expectNoErrors(/400 \(Bad Request\)/, /ERR_INTERNET_DISCONNECTED/)
 })
 
 test('the service worker shows what arrives, also what it cannot read, and a press opens the booking without a network', async () => {
@@ -134,10 +146,22 @@ test('the service worker shows what arrives, also what it cannot read, and a pre
   expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
 })
 
+test('an iPhone says that the app has to be on its home screen', async () => {
+  const { page, context, expectNoErrors } = await desk.visit({ userAgent: devices['iPhone 15'].userAgent })
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await logIn(page)
+  await openPlace(page, 'Dispositivi')
+  await page.getByText('solo se l’app è nella schermata Home').waitFor()
+  expectNoErrors()
+})
+
 test('a person reads the stays in a calendar of their own until they revoke its address', async () => {
   const { page, context, expectNoErrors } = await desk.openDesk()
   const { code } = await desk.requestBooking('Calendari')
   await openPlace(page, 'Dispositivi')
+  // Nobody may turn on here what the browser forbids.
+  await page.getByText('Gli avvisi sono vietati nelle impostazioni del browser').waitFor()
+  expect(await page.getByRole('button', { name: 'Attiva gli avvisi' }).count()).toBe(0)
   const section = page.getByRole('region', { name: 'Calendario' })
   // Two quick presses are one address.
   await section.getByRole('button', { name: 'Crea un indirizzo' }).dblclick()
