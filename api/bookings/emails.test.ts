@@ -124,6 +124,21 @@ test('mails say what every stay includes, and who calls about the pets', () => {
     renderText(buildBookingMail(kind, 'it', { numberOfPets }, { property: { ...sampleProperty, content } }))
   for (const kind of ['requestReceived', 'confirmation'] as const)
     expect(build(kind, 0)).toMatch(/Biancheria:? +Lenzuola e asciugamani compresi\./)
-  expect(build('requestReceived', 1)).toContain('ti chiamiamo noi')
-  expect(build('requestReceived', 0)).not.toContain('ti chiamiamo noi')
+  for (const kind of ['requestReceived', 'confirmation'] as const)
+    expect([0, 1].map((pets) => build(kind, pets).includes('ti chiamiamo noi'))).toEqual([false, true])
+})
+
+test('mails name the beds and the bathroom of the room, instead of what the farm says of all', () => {
+  const text = { it: 'In ogni camera.', en: 'In each room.' }
+  const stayFacts = [{ about: 'bathroom' as const, text }]
+  const property = { ...sampleProperty, content: { ...sampleProperty.content, stayFacts } }
+  const build = (language: 'it' | 'de', facts: Partial<typeof sampleRoom>) =>
+    renderText(buildBookingMail('confirmation', language, {}, { property, room: { ...sampleRoom, ...facts } }))
+  const facts = { bedKinds: '[{"kind":"double","count":1},{"kind":"single","count":2}]', bathroom: 'inRoom' }
+  expect(build('it', facts)).toMatch(/Letti:? +1 letto matrimoniale, 2 letti singoli\n/)
+  expect(build('it', facts)).toMatch(/Bagno:? +Privato, in camera\n/)
+  expect(build('de', facts)).toMatch(/Betten:? +1 Doppelbett, 2 Einzelbetten\n/)
+  expect(build('it', facts)).not.toContain('In ogni camera.')
+  expect(build('it', {})).toMatch(/Bagno:? +In ogni camera\./)
+  expect(build('it', {})).not.toContain('Letti:')
 })

@@ -16,7 +16,7 @@ import { formatMoney, parseCents, sumCents } from '#contract/money.ts'
 import { describeNightPrices } from '#contract/nightPrices.ts'
 import { describeProposal } from '#contract/paymentPlan.ts'
 import type { Property } from '#contract/property.ts'
-import { stayFactLabels } from '#contract/stayFacts.ts'
+import { describePets, listStayFacts } from '#contract/stayFacts.ts'
 import { getLocalized, type Language, toLanguage } from '#locales/language.ts'
 import { BookingFacts } from './facts.ts'
 import { createLinkSecret, createProofSecret, getGroupLinkId } from './links.ts'
@@ -91,6 +91,20 @@ function buildRoomRows({
   ])
 }
 
+function buildFactRows({
+  i18n,
+  language,
+  property,
+  facts,
+}: Pick<MailData, 'i18n' | 'language' | 'property' | 'facts'>) {
+  const rooms = facts.rooms.length === 0 ? [facts.room] : facts.rooms.map(({ room }) => room)
+  return listStayFacts(
+    rooms.map((room) => ({ ...room, name: getRoomName(room, language) })),
+    property.content.stayFacts.map(({ about, text }) => ({ about, text: getLocalized(text, language) })),
+    i18n,
+  )
+}
+
 /** With the check-out time of the pages; the booking widget states another. */
 export function buildStayRows({ i18n, language, property, facts }: MailData): Array<[string, string]> {
   const { checkinDate, checkoutDate, checkinTime, numberOfGuests, children, numberOfPets } = facts
@@ -113,10 +127,7 @@ export function buildStayRows({ i18n, language, property, facts }: MailData): Ar
       formatCents(line.amountCents, language),
     ]),
     ...(facts.taxAmount === null ? [] : [buildTaxRow(facts.taxAmount, i18n, language)]),
-    ...property.content.stayFacts.map(({ about, text }): [string, string] => [
-      i18n.t(stayFactLabels[about]),
-      getLocalized(text, language),
-    ]),
+    ...buildFactRows({ i18n, language, property, facts }),
   ]
 }
 
@@ -150,14 +161,23 @@ function buildProposal({ i18n, language, property, facts, today }: MailData): Ma
   return text === '' ? [] : [{ text }]
 }
 
+export function buildPetsNote({ i18n, facts }: MailData): MailBlock[] {
+  const text = describePets(facts, i18n)
+  return text === null ? [] : [{ text }]
+}
+
 /** What a request is not: an agreement. And what is to be talked about. */
-const buildRequestNotes = ({ i18n, facts: { numberOfGuests, numberOfPets, maxGuests } }: MailData): MailBlock[] => [
-  { text: i18n.t('booking.nothingOwed') },
-  ...(numberOfPets > 0 ? [{ text: i18n.t('booking.petsCall') }] : []),
-  ...(maxGuests !== null && numberOfGuests > maxGuests
-    ? [{ text: i18n.t('booking.receipt.overCapacity', { n: maxGuests }) }]
-    : []),
-]
+function buildRequestNotes(data: MailData): MailBlock[] {
+  const { i18n, facts } = data
+  const { numberOfGuests, maxGuests } = facts
+  return [
+    { text: i18n.t('booking.nothingOwed') },
+    ...buildPetsNote(data),
+    ...(maxGuests !== null && numberOfGuests > maxGuests
+      ? [{ text: i18n.t('booking.receipt.overCapacity', { n: maxGuests }) }]
+      : []),
+  ]
+}
 
 /** A row with an amount; none when it is not set. */
 export const buildAmountRow = (

@@ -1,5 +1,5 @@
 import type { RoomRow } from '#api/rooms/model.ts'
-import { findFirstPicture, presentMailRoom, presentRoomName } from '#api/rooms/rules.ts'
+import { findFirstPicture, presentMailRoom, presentRoomFacts, presentRoomName } from '#api/rooms/rules.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { parseItalianDay, type Stay } from '#contract/days.ts'
@@ -74,7 +74,7 @@ export const presentRequest = (
   beside: Pick<RequestView, 'messages' | 'mails' | 'transfer' | 'account' | 'plan' | 'checkinFrom' | 'penaltyCents'>,
 ): RequestView => ({
   code: row.code,
-  room: presentRoomName(room),
+  room: { ...presentRoomName(room), ...presentRoomFacts(room) },
   rooms: [],
   checkinDate: row.checkinDate,
   checkoutDate: row.checkoutDate,

@@ -5,6 +5,7 @@ import { dayField, emailField, Instant, LanguageTag, multilineField } from './fi
 import { BoughtExtra, GuestAdjustment, StayLedger } from './ledgerFields.ts'
 import { guestMailKinds, paymentTypes } from './mails.ts'
 import { Money } from './moneyFields.ts'
+import { RoomName, roomFacts } from './roomName.ts'
 
 /**
  * The form token. The booking form fetches it when a guest starts to fill it, and sends it in the header `Form-Proof`.
@@ -15,7 +16,7 @@ export const FormToken = z.object({ proof: z.string() })
 /** What is said of one room of a request of several, too. */
 const RoomOfRequest = z.object({
   code: z.string(),
-  room: Booking.shape.room,
+  room: z.extend(RoomName, roomFacts),
   checkinDate: z.string(),
   checkoutDate: z.string(),
   numberOfGuests: z.int(),

@@ -4,8 +4,10 @@ import { nullableCin } from './cinFields.ts'
 import { Day, lineField, multilineField, RoomId } from './fields.ts'
 import { Money, NightPriceInput } from './moneyFields.ts'
 import { PictureName } from './pictures.ts'
+import { roomFacts } from './roomName.ts'
 import { maxRoomPictures } from './roomPictures.ts'
 import { limits } from './stay.ts'
+import { bathrooms, bedKinds } from './stayFacts.ts'
 import { Translations, translationsInput } from './translations.ts'
 
 /**
@@ -58,15 +60,19 @@ export const Room = z.object({
   cin: z.optional(z.string()),
   /** Guests may not bring pets; staff may agree to one. Left out where they may. */
   refusesPets: z.optional(z.boolean()),
+  ...roomFacts,
 })
 export type Room = z.infer<typeof Room>
 
 const countField = (message: string, max: number) =>
   z._default(z.nullable(z.int(message).check(z.minimum(1, message), z.maximum(max, message))), null)
 
+const maxBeds = 20
 const guestPrice = /*i18n*/ 'room.errors.guestPrices'
 /** A supplement that is higher is a mistake. */
 const maxDifferenceCents = 100_000
+
+const bedsError = /*i18n*/ 'room.errors.bedKinds'
 
 /** A new room (POST) or all fields of a room (PUT). Without `order` a new room comes last and a room keeps its place. */
 export const RoomInput = z.strictObject({
@@ -80,7 +86,7 @@ export const RoomInput = z.strictObject({
   }),
   type: lineField(/*i18n*/ 'room.errors.type', 1, 40),
   maxGuests: countField(/*i18n*/ 'room.errors.maxGuests', limits.maxGuestsByStaff),
-  beds: countField(/*i18n*/ 'room.errors.beds', 20),
+  beds: countField(/*i18n*/ 'room.errors.beds', maxBeds),
   sizeSquareMetres: countField(/*i18n*/ 'room.errors.sizeSquareMetres', 1000),
   amenities: z
     .array(lineField(/*i18n*/ 'room.errors.amenities', 1, maxAmenityLength), /*i18n*/ 'room.errors.amenities')
@@ -104,6 +110,20 @@ export const RoomInput = z.strictObject({
   cin: z.optional(nullableCin),
   /** Without it a room keeps what it has. */
   refusesPets: z.optional(z.boolean(/*i18n*/ 'room.errors.refusesPets')),
+  /** How many beds of each kind; an empty list says nothing. Without it a room keeps what it has. */
+  bedKinds: z.optional(
+    z
+      .array(
+        z.strictObject({
+          kind: z.enum(bedKinds, bedsError),
+          count: z.int(bedsError).check(z.minimum(1, bedsError), z.maximum(maxBeds, bedsError)),
+        }),
+        bedsError,
+      )
+      .check(z.refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, bedsError)),
+  ),
+  /** Null says nothing. Without it a room keeps what it has. */
+  bathroom: z.optional(z.nullable(z.enum(bathrooms, /*i18n*/ 'room.errors.bathroom'))),
   order: z.optional(
     z
       .int(/*i18n*/ 'room.errors.order')

@@ -106,10 +106,8 @@ export async function removeRoom(tx: Tx, id: number, version: number | null): Pr
   return ok(undefined)
 }
 
-function toColumns(
-  { amenities, pricePerNight, guestPrices, cin, refusesPets, translations, order: _order, ...fields }: RoomInput,
-  before: RoomRow | null,
-) {
+function toColumns({ order: _order, ...input }: RoomInput, before: RoomRow | null) {
+  const { amenities, pricePerNight, guestPrices, cin, refusesPets, bedKinds, bathroom, translations, ...fields } = input
   const chosen = chooseTranslations(translations, before ? parseTranslations(before) : undefined)
   return {
     ...fields,
@@ -118,9 +116,14 @@ function toColumns(
     guestPrices: guestPrices === undefined ? (before?.guestPrices ?? null) : toStoredPrices(guestPrices),
     cin: cin === undefined ? (before?.cin ?? null) : cin,
     refusesPets: refusesPets ?? before?.refusesPets ?? false,
+    bedKinds: bedKinds === undefined ? (before?.bedKinds ?? null) : toStoredBeds(bedKinds),
+    bathroom: bathroom === undefined ? (before?.bathroom ?? null) : bathroom,
     translations: chosen === undefined ? null : JSON.stringify(chosen),
   }
 }
+
+const toStoredBeds = (beds: NonNullable<RoomInput['bedKinds']>): string | null =>
+  beds.length === 0 ? null : JSON.stringify(beds)
 
 function toStoredPrices(guestPrices: NonNullable<RoomInput['guestPrices']>): string | null {
   const differing = guestPrices.filter(({ differenceCents }) => differenceCents !== 0)

@@ -25,6 +25,9 @@ class Room extends Model<InferAttributes<Room>, InferCreationAttributes<Room>> {
   declare cin: string | null
   /** Null as false. */
   declare refusesPets: boolean | null
+  /** JSON: an array of `{kind, count}`. Null where the farm has not said it, as for the bathroom. */
+  declare bedKinds: string | null
+  declare bathroom: string | null
   /** Rooms are listed by position, then by id. */
   declare position: number
   declare retired: boolean
@@ -54,6 +57,8 @@ export const rooms = defineTable(Room, {
     guestPrices: DataTypes.TEXT,
     cin: DataTypes.TEXT,
     refusesPets: DataTypes.BOOLEAN,
+    bedKinds: DataTypes.TEXT,
+    bathroom: DataTypes.TEXT,
     position: DataTypes.INTEGER,
     retired: DataTypes.BOOLEAN,
     version: DataTypes.INTEGER,

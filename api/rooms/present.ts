@@ -3,7 +3,7 @@ import type { Room } from '#contract/rooms.ts'
 import type { Season } from '#contract/seasons.ts'
 import type { NightRules } from '#contract/stayRules.ts'
 import type { RoomRow } from './model.ts'
-import { parseTranslations } from './rules.ts'
+import { parseTranslations, presentRoomFacts } from './rules.ts'
 
 /** The season as it applies to a room. What says nothing is left out: rooms are a part of the pages. */
 function presentSeason({ from, to, prices, roomRules, repeats, followsEaster, rank, ...own }: Season, roomId: number) {
@@ -42,6 +42,7 @@ export const presentRoom = (row: RoomRow, seasons: Season[]): Room => ({
   ...(row.guestPrices === null ? {} : { guestPrices: JSON.parse(row.guestPrices) }),
   ...(row.cin === null ? {} : { cin: row.cin }),
   ...(row.refusesPets && { refusesPets: true }),
+  ...presentRoomFacts(row),
   seasons: seasons.map((season) => presentSeason(season, row.id)),
   order: row.position,
   retired: Boolean(row.retired),

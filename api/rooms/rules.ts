@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { z } from 'zod/mini'
 import { getRoomName } from '#contract/format.ts'
-import { type RoomName, toRoomName } from '#contract/roomName.ts'
+import { type RoomFacts, type RoomName, roomFacts, toRoomName } from '#contract/roomName.ts'
 import { roomIdOfPicture, toPictureName } from '#contract/roomPictures.ts'
 import { Translations } from '#contract/translations.ts'
 import type { Language } from '#locales/language.ts'
@@ -31,15 +31,30 @@ export const findFirstPicture = (room: Pick<RoomRow, 'imageUrls'>): string | nul
 export const presentRoomName = (row: Pick<RoomRow, 'id' | 'name' | 'nameEn' | 'translations'>): RoomName =>
   toRoomName({ id: row.id, name: row.name, nameEn: row.nameEn, translations: parseTranslations(row) })
 
+/** What the farm has said of a room; what it has not is left out. */
+export const presentRoomFacts = ({ bedKinds, bathroom }: Pick<RoomRow, 'bedKinds' | 'bathroom'>): RoomFacts => ({
+  ...(bedKinds === null ? {} : { bedKinds: JSON.parse(bedKinds) }),
+  ...(bathroom === null ? {} : { bathroom }),
+})
+
 const text = z.string()
 
-/** The room of a mail: its names, and its CIN when it has one of its own. The farm's stands at the end of every mail. */
-export const MailRoom = z.object({ name: text, nameEn: text, translations: Translations, cin: z.optional(text) })
+/**
+ * The room of a mail: its names, what it has, and its CIN when it has one of its own. The farm's stands at the end of every
+ * mail.
+ */
+export const MailRoom = z.object({
+  name: text,
+  nameEn: text,
+  translations: Translations,
+  cin: z.optional(text),
+  ...roomFacts,
+})
 type MailRoom = z.infer<typeof MailRoom>
 
 export function presentMailRoom(row: RoomRow): MailRoom {
   const { name, nameEn, translations } = presentRoomName(row)
-  return { name, nameEn, translations, ...(row.cin === null ? {} : { cin: row.cin }) }
+  return { name, nameEn, translations, ...(row.cin === null ? {} : { cin: row.cin }), ...presentRoomFacts(row) }
 }
 
 export function formatMailRoom(room: MailRoom, i18n: I18n, language: Language): string {

@@ -51,6 +51,8 @@ export const sampleRoom: RoomRow = {
   guestPrices: null,
   cin: null,
   refusesPets: null,
+  bedKinds: null,
+  bathroom: null,
   position: 4,
   retired: false,
   version: 1,

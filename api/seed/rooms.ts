@@ -1,4 +1,5 @@
 /** SAMPLE: the rooms of the fictional property. Prices are in cents. The pictures are in `pwa/pictures/drawn`. */
+import type { RoomFacts } from '#contract/roomName.ts'
 import { toPictureUrl } from '#contract/roomPictures.ts'
 
 type RoomSeed = {
@@ -10,6 +11,7 @@ type RoomSeed = {
   type: string
   maxGuests: number | null
   beds: number | null
+  bedKinds: RoomFacts['bedKinds'] | null
   sizeSquareMetres: number | null
   amenities: string[]
   pricePerNightCents: number | null
@@ -30,6 +32,10 @@ const bookableRooms: RoomSeed[] = [
     type: 'suite',
     maxGuests: 3,
     beds: 2,
+    bedKinds: [
+      { kind: 'double', count: 1 },
+      { kind: 'single', count: 1 },
+    ],
     sizeSquareMetres: 42,
     amenities: ['WiFi', 'A/C', 'Minibar'],
     pricePerNightCents: 14500,
@@ -46,6 +52,7 @@ const bookableRooms: RoomSeed[] = [
     type: 'double',
     maxGuests: 2,
     beds: 1,
+    bedKinds: [{ kind: 'double', count: 1 }],
     sizeSquareMetres: 22,
     amenities: ['WiFi', 'A/C'],
     pricePerNightCents: 11500,
@@ -62,6 +69,7 @@ const bookableRooms: RoomSeed[] = [
     type: 'double',
     maxGuests: 2,
     beds: 1,
+    bedKinds: [{ kind: 'double', count: 1 }],
     sizeSquareMetres: 20,
     amenities: ['WiFi', 'A/C'],
     pricePerNightCents: 9800,
@@ -78,6 +86,10 @@ const bookableRooms: RoomSeed[] = [
     type: 'triple',
     maxGuests: 3,
     beds: 2,
+    bedKinds: [
+      { kind: 'double', count: 1 },
+      { kind: 'single', count: 1 },
+    ],
     sizeSquareMetres: 24,
     amenities: ['WiFi', 'A/C'],
     pricePerNightCents: 11000,
@@ -94,6 +106,7 @@ const bookableRooms: RoomSeed[] = [
     type: 'double',
     maxGuests: 2,
     beds: 1,
+    bedKinds: [{ kind: 'double', count: 1 }],
     sizeSquareMetres: 18,
     amenities: ['WiFi'],
     pricePerNightCents: 9200,
@@ -110,6 +123,7 @@ const bookableRooms: RoomSeed[] = [
     type: 'double',
     maxGuests: 2,
     beds: 1,
+    bedKinds: [{ kind: 'double', count: 1 }],
     sizeSquareMetres: 19,
     amenities: ['WiFi', 'A/C'],
     pricePerNightCents: 12000,
@@ -126,6 +140,10 @@ const bookableRooms: RoomSeed[] = [
     type: 'family',
     maxGuests: 4,
     beds: 3,
+    bedKinds: [
+      { kind: 'double', count: 1 },
+      { kind: 'single', count: 2 },
+    ],
     sizeSquareMetres: 32,
     amenities: ['WiFi', 'A/C'],
     pricePerNightCents: 13800,
@@ -142,6 +160,10 @@ const bookableRooms: RoomSeed[] = [
     type: 'family',
     maxGuests: 5,
     beds: 4,
+    bedKinds: [
+      { kind: 'double', count: 1 },
+      { kind: 'single', count: 3 },
+    ],
     sizeSquareMetres: 36,
     amenities: ['WiFi'],
     pricePerNightCents: 15000,
@@ -158,6 +180,7 @@ const bookableRooms: RoomSeed[] = [
     type: 'double',
     maxGuests: 2,
     beds: 1,
+    bedKinds: [{ kind: 'double', count: 1 }],
     sizeSquareMetres: 15,
     amenities: ['WiFi'],
     pricePerNightCents: 8400,
@@ -174,6 +197,10 @@ const bookableRooms: RoomSeed[] = [
     type: 'suite',
     maxGuests: 3,
     beds: 2,
+    bedKinds: [
+      { kind: 'double', count: 1 },
+      { kind: 'sofaBed', count: 1 },
+    ],
     sizeSquareMetres: 34,
     amenities: ['WiFi', 'A/C', 'Minibar'],
     pricePerNightCents: 14200,
@@ -187,6 +214,7 @@ const bookableRooms: RoomSeed[] = [
     type: 'double',
     maxGuests: 2,
     beds: 1,
+    bedKinds: [{ kind: 'double', count: 1 }],
     sizeSquareMetres: 19,
     amenities: ['WiFi', 'A/C'],
     pricePerNightCents: 10500,
@@ -203,6 +231,10 @@ const bookableRooms: RoomSeed[] = [
     type: 'family',
     maxGuests: 6,
     beds: 4,
+    bedKinds: [
+      { kind: 'double', count: 2 },
+      { kind: 'single', count: 2 },
+    ],
     sizeSquareMetres: 40,
     amenities: ['WiFi', 'A/C'],
     pricePerNightCents: 16800,
@@ -219,6 +251,7 @@ const bookableRooms: RoomSeed[] = [
     type: 'double',
     maxGuests: 2,
     beds: 1,
+    bedKinds: [{ kind: 'double', count: 1 }],
     sizeSquareMetres: 20,
     amenities: ['WiFi', 'A/C'],
     pricePerNightCents: 10800,
@@ -235,6 +268,7 @@ const bookableRooms: RoomSeed[] = [
     type: 'twin',
     maxGuests: 2,
     beds: 2,
+    bedKinds: [{ kind: 'single', count: 2 }],
     sizeSquareMetres: 17,
     amenities: ['WiFi'],
     pricePerNightCents: 9000,
@@ -251,6 +285,7 @@ const bookableRooms: RoomSeed[] = [
     type: 'double',
     maxGuests: 2,
     beds: 1,
+    bedKinds: [{ kind: 'double', count: 1 }],
     sizeSquareMetres: 24,
     amenities: ['WiFi', 'A/C'],
     pricePerNightCents: 10200,
@@ -269,19 +304,22 @@ const commonRoom: RoomSeed = {
   type: 'common',
   maxGuests: null,
   beds: null,
+  bedKinds: null,
   sizeSquareMetres: 55,
   amenities: ['WiFi'],
   pricePerNightCents: null,
 }
 
 /** A row of the table without the revision, which the seeding transaction adds. */
-const toRoomRow = ({ german, ...room }: RoomSeed, id: number, pictures: string[]) => ({
+const toRoomRow = ({ german, bedKinds, ...room }: RoomSeed, id: number, pictures: string[]) => ({
   ...room,
   id,
   translations: JSON.stringify({ de: german }),
   imageUrl: toPictureUrl(pictures[0] ?? ''),
   imageUrls: JSON.stringify(pictures.map(toPictureUrl)),
   amenities: JSON.stringify(room.amenities),
+  bedKinds: bedKinds && JSON.stringify(bedKinds),
+  bathroom: bedKinds && 'inRoom',
   position: id,
   retired: false,
   version: 1,

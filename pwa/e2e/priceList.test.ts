@@ -5,6 +5,7 @@ import { sampleRoomInput } from '#api/seed/builders.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays, addMonths, getWeekday, startOfMonth, toFarmDay } from '#contract/days.ts'
 import { expectToast, openSection, setUpDesk } from './frontDesk.ts'
+import { fillGuest, receiptRegion, submitRequest } from './guest.ts'
 import { createFinger } from './hands.ts'
 
 const { openDesk, visit, logInColleague } = setUpDesk()
@@ -162,4 +163,79 @@ test('a press on a day that cannot be an arrival says why, and offers the neares
   await proposed.nth(2).waitFor()
   expect(await proposed.allInnerTexts()).toEqual(searched)
   await expectNoErrors()
+})
+
+test('the beds and the bathroom of a room stand beside its price, in the receipt and on the private page, with who calls about the dog', async () => {
+  const staff = await logInColleague()
+  const name = 'La Legnaia'
+  const room = await staff.call('rooms.add', { body: { ...sampleRoomInput, name } })
+  const readRoom = async () => (await staff.call('rooms.list')).find(({ id }) => id === room.id)
+  const stay = `room=${room.id}&from=${addDays(saturday, 28)}&to=${addDays(saturday, 30)}&guests=2`
+  const guest = await visit({ viewport: { width: 360, height: 740 } })
+  await guest.page.goto(`/rooms/${room.id}`)
+  await guest.page.locator('.room-details').waitFor()
+  expect(await guest.page.locator('main').innerText()).not.toMatch(/\bLetti\b|Bagno/)
+
+  const { page, expectNoErrors } = await openDesk({ viewport: { width: 360, height: 740 } })
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'Salva', exact: true })
+  await page.goto('/admin/rooms')
+  await page.getByRole('button', { name: `Modifica ${name}` }).click()
+  for (const typed of ['due', '-1', '21']) {
+    await dialog.getByLabel('Letti singoli').fill(typed)
+    await save.click()
+    await page.locator('.toast', { hasText: 'Non salvato' }).getByRole('button').click()
+    await expectInvalid(dialog, 'Letti singoli', 'Scrivi quanti letti: da 1 a 20, o niente.')
+  }
+  await expectAccessible(page)
+  await dialog.getByLabel('Letti matrimoniali').fill('1')
+  await dialog.getByLabel('Letti singoli').fill('2')
+  await dialog.getByLabel('Bagno').selectOption('Privato, fuori dalla camera')
+  await page.context().setOffline(true)
+  await dialog.getByText('Serve la rete').waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  await page.context().setOffline(false)
+  await save.dblclick()
+  await expectToast(page, 'Salvato')
+  expect(await readRoom()).toMatchObject({ bathroom: 'outside', version: room.version + 1 })
+  await page.getByRole('button', { name: `Modifica ${name}` }).click()
+  expect(await dialog.getByLabel('Letti singoli').inputValue()).toBe('2')
+  await page.keyboard.press('Escape')
+  await expectNoErrors(/400|Failed to fetch|ERR_INTERNET_DISCONNECTED/)
+
+  const beds = '1 letto matrimoniale, 2 letti singoli'
+  const expectFacts = async (place: Locator) => {
+    await place.getByText(beds).first().waitFor()
+    await place.getByText('Privato, fuori dalla camera').first().waitFor()
+  }
+  await guest.page.goto(`/rooms/${room.id}?${stay}`)
+  await expectFacts(guest.page.locator('.room-details'))
+  await expectFacts(guest.page.locator('.room-days-chosen'))
+  await expectAccessible(guest.page)
+  await guest.page.goto(`/booking?${stay}`)
+  await fillGuest(guest.page)
+  await guest.page.getByRole('button', { name: /cambia/ }).click()
+  await guest.page.getByLabel('Sì').check()
+  await expectFacts(guest.page.locator('.stay-terms'))
+  await submitRequest(guest.page)
+  const receipt = receiptRegion(guest.page)
+  await expectFacts(receipt)
+  await receipt.getByText('ti chiamiamo noi').waitFor()
+  await guest.page.reload()
+  await expectFacts(receipt)
+  await receipt.getByRole('link', { name: 'Pagina della tua richiesta' }).click()
+  const shown = guest.page.locator('section', { has: guest.page.locator('#request-status') })
+  await expectFacts(shown)
+  await shown.getByText('ti chiamiamo noi').waitFor()
+  const booking = (await staff.call('bookings.list')).find(({ roomId }) => roomId === room.id)
+  await staff.call('bookings.patch', {
+    params: { id: booking?.id ?? '' },
+    body: { status: 'confirmed', agreedPrice: '200' },
+  })
+  await guest.page.reload()
+  await shown.getByRole('heading', { name: 'Confermata' }).waitFor()
+  await shown.getByText('ti chiamiamo noi').waitFor()
+  await expectFacts(shown)
+  await expectAccessible(guest.page)
+  await guest.expectNoErrors()
 })

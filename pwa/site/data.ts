@@ -181,6 +181,10 @@ const keepOneLanguage = (rooms: SiteData['rooms'], language: Language): SiteData
         },
   )
 
+/** Removes what cards do not say, to save bytes. */
+const toCards = (rooms: SiteData['rooms']): SiteData['rooms'] =>
+  rooms.map(({ bedKinds: _, bathroom: __, ...room }) => room)
+
 /** Removes the bookings, to save bytes: room cards only use the days that staff disabled. */
 const toCardAvailability = (
   availability: SiteData['availability'],
@@ -215,7 +219,9 @@ export function prefillQueries(client: QueryClient, path: string, data: SiteData
   if (data.searched) client.setQueryData(searchQuery(data.searched.days).queryKey, data.searched.availability)
   const rooms = listShownRooms(path, data.rooms)
   if (rooms.length === 0) return
-  client.setQueryData(roomsQuery.queryKey, keepOneLanguage(rooms, language))
-  if (findRoute(path).name !== 'booking')
+  const { name } = findRoute(path)
+  const hasCards = name === 'home' || name === 'rooms'
+  client.setQueryData(roomsQuery.queryKey, keepOneLanguage(hasCards ? toCards(rooms) : rooms, language))
+  if (name !== 'booking')
     client.setQueryData(cardAvailabilityQuery.queryKey, toCardAvailability(data.availability, rooms))
 }

@@ -7,6 +7,7 @@ import type { Day } from '#contract/days.ts'
 import { getRoomName, getText } from '#contract/format.ts'
 import type { Property } from '#contract/property.ts'
 import { toPlainText } from '#contract/richText.ts'
+import type { bedKinds } from '#contract/stayFacts.ts'
 import { formatLanguageParameter, type Language } from '#locales/language.ts'
 import type { PageName, SiteData } from '#pwa/site/server.tsx'
 import { buildSharePath, type PictureVersions } from './brand.ts'
@@ -104,6 +105,23 @@ function listAmenityNames({ amenities }: SiteData['rooms'][number], options: Str
   return amenities.map((amenity) => getAmenityName(amenity, ownNames, options.i18n))
 }
 
+/** The words that search engines know. A place for a cot is no bed. */
+const typesOfBed: Record<string, string> = {
+  double: 'Double bed',
+  single: 'Single bed',
+  sofaBed: 'Sofa bed',
+  bunkBed: 'Bunk bed',
+} satisfies Record<Exclude<(typeof bedKinds)[number], 'cot'>, string>
+
+function buildBeds({ beds, bedKinds = [] }: SiteData['rooms'][number]): { bed?: object } {
+  const bed = bedKinds.flatMap(({ kind, count }) => {
+    const typeOfBed = typesOfBed[kind]
+    return typeOfBed === undefined ? [] : { '@type': 'BedDetails', numberOfBeds: count, typeOfBed }
+  })
+  if (bed.length > 0) return { bed }
+  return beds === null ? {} : { bed: { '@type': 'BedDetails', numberOfBeds: beds } }
+}
+
 /** A room with all that is in it, for its own page. */
 const buildRoomDetails = (room: SiteData['rooms'][number], options: StructuredDataOptions) => ({
   '@context': 'https://schema.org',
@@ -112,7 +130,7 @@ const buildRoomDetails = (room: SiteData['rooms'][number], options: StructuredDa
   url: buildPageUrl(options.language, options.publicUrl, getRoomPath(room)),
   description: getText(room, 'description', options.language),
   image: room.imageUrls.map((url) => options.publicUrl + url),
-  ...(room.beds === null ? {} : { bed: { '@type': 'BedDetails', numberOfBeds: room.beds } }),
+  ...buildBeds(room),
   ...(room.sizeSquareMetres === null
     ? {}
     : { floorSize: { '@type': 'QuantitativeValue', value: room.sizeSquareMetres, unitCode: 'MTK' } }),

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { getRoomName } from '#contract/format.ts'
 import { Room } from '#contract/rooms.ts'
+import { bathroomLabels, bathrooms } from '#contract/stayFacts.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
@@ -15,8 +16,9 @@ import { ConflictTable } from '../writes/ConflictTable.tsx'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
 import { AmenityList } from './AmenityList.tsx'
+import { BedKinds } from './BedKinds.tsx'
 import { GuestPrices } from './GuestPrices.tsx'
-import { formatRoomType, roomFieldLabels, roomTypes, typeHints } from './labels.ts'
+import { formatBeds, formatRoomType, roomFieldLabels, roomTypes, typeHints } from './labels.ts'
 import { emptyRoom, type RoomBody, RoomValues, toFormValues, toRoomBody } from './roomForm.ts'
 import { useAmenityName } from './useAmenityName.ts'
 
@@ -77,10 +79,14 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
               .flatMap((texts = {}) => (typeof texts === 'string' ? texts : Object.values(texts)))
               .filter(Boolean)
               .join(' · ')
+  const formatField = (name: keyof RoomValues, all: RoomValues): string => {
+    if (name === 'bedKinds') return formatBeds(all.bedKinds, i18n)
+    return formatValue(name === 'bathroom' ? i18n.t(bathroomLabels[all.bathroom] ?? all.bathroom) : all[name])
+  }
   const listDifferences = (theirs: RoomValues) =>
-    Object.entries(values).flatMap(([name, value]) => {
+    Object.keys(values).flatMap((name) => {
       if (!isFieldName(name, theirs)) return []
-      const [mine, other] = [formatValue(value), formatValue(theirs[name])]
+      const [mine, other] = [formatField(name, values), formatField(name, theirs)]
       return mine === other ? [] : [{ label: i18n.t(roomFieldLabels[name]), mine, theirs: other }]
     })
   const submit = () =>
@@ -131,6 +137,21 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
       label: getLabel('refusesPets'),
       hint: i18n.t('admin.rooms.refusesPetsHint'),
     },
+    {
+      name: 'bathroom',
+      kind: 'select',
+      label: getLabel('bathroom'),
+      options: [
+        { value: '', label: i18n.t('admin.rooms.bathroomUnsaid') },
+        ...bathrooms.map((value) => ({ value, label: i18n.t(bathroomLabels[value] ?? value) })),
+      ],
+    },
+    <BedKinds
+      key="bedKinds"
+      typed={values.bedKinds}
+      getError={getError}
+      onChange={(bedKinds) => setValues({ ...values, bedKinds })}
+    />,
     <GuestPrices
       key="guestPrices"
       maxGuests={Number(values.maxGuests)}

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { bedKinds } from '#contract/stayFacts.ts'
 import type { RoomValues } from './roomForm.ts'
 
 /** The known types. A farm may store another text, which is shown as it is. */
@@ -36,6 +37,18 @@ export const typeHints: Record<string, string> = {
 
 export const formatRoomType = (type: string, i18n: I18n): string => i18n.t(roomTypeLabels[type] ?? type)
 
+export const bedFieldLabels: Record<(typeof bedKinds)[number], string> = {
+  double: /*i18n*/ 'admin.rooms.bed.double',
+  single: /*i18n*/ 'admin.rooms.bed.single',
+  sofaBed: /*i18n*/ 'admin.rooms.bed.sofaBed',
+  bunkBed: /*i18n*/ 'admin.rooms.bed.bunkBed',
+  cot: /*i18n*/ 'admin.rooms.bed.cot',
+}
+
+/** What was typed, with the kinds in their order. */
+export const formatBeds = (typed: RoomValues['bedKinds'], i18n: I18n): string =>
+  bedKinds.flatMap((kind) => (typed[kind] ? `${i18n.t(bedFieldLabels[kind])}: ${typed[kind]}` : [])).join(', ')
+
 export const roomFieldLabels: Record<keyof RoomValues, string> = {
   name: /*i18n*/ 'admin.rooms.field.name',
   nameEn: /*i18n*/ 'admin.rooms.field.nameEn',
@@ -50,6 +63,8 @@ export const roomFieldLabels: Record<keyof RoomValues, string> = {
   guestPrices: /*i18n*/ 'admin.rooms.field.guestPrices',
   cin: /*i18n*/ 'admin.rooms.field.cin',
   refusesPets: /*i18n*/ 'admin.rooms.field.refusesPets',
+  bedKinds: /*i18n*/ 'admin.rooms.field.bedKinds',
+  bathroom: /*i18n*/ 'admin.rooms.field.bathroom',
   amenities: /*i18n*/ 'admin.rooms.field.amenities',
   retired: /*i18n*/ 'admin.rooms.field.retired',
 }

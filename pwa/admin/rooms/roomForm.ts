@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import type { Room } from '#contract/rooms.ts'
+import { bathrooms, bedKinds } from '#contract/stayFacts.ts'
 import { toTranslationsInput } from '#contract/translations.ts'
 import type { Language } from '#locales/language.ts'
 import { typedTranslations } from '../forms/translations.ts'
@@ -25,6 +26,9 @@ export const RoomValues = z.object({
   guestPrices: z._default(z.record(z.string(), z.string()), {}),
   cin: z._default(z.string(), ''),
   refusesPets: z._default(z.boolean(), false),
+  /** Typed numbers by the kind of bed. */
+  bedKinds: z._default(z.record(z.string(), z.string()), {}),
+  bathroom: z._default(z.string(), ''),
   amenities: z.array(z.string()),
   retired: z.boolean(),
 })
@@ -44,6 +48,8 @@ export const emptyRoom: RoomValues = {
   guestPrices: {},
   cin: '',
   refusesPets: false,
+  bedKinds: {},
+  bathroom: '',
   amenities: [],
   retired: false,
 }
@@ -72,6 +78,8 @@ export const toFormValues = (room: Room, language: Language): RoomValues => ({
   ),
   cin: room.cin ?? '',
   refusesPets: room.refusesPets ?? false,
+  bedKinds: Object.fromEntries((room.bedKinds ?? []).map(({ kind, count }) => [kind, String(count)])),
+  bathroom: room.bathroom ?? '',
   amenities: room.amenities,
   retired: room.retired,
 })
@@ -116,7 +124,17 @@ function toGuestPrices(typed: RoomValues['guestPrices']): RoomBody['guestPrices'
   })
 }
 
-export const toRoomBody = ({ translations, guestPrices, ...values }: RoomValues, order: number): RoomBody => ({
+/** One entry for each kind of which there are any. What is no number is refused by the server. */
+export const toBedKinds = (typed: RoomValues['bedKinds']): NonNullable<RoomBody['bedKinds']> =>
+  bedKinds.flatMap((kind) => {
+    const count = parseCount(typed[kind] ?? '')
+    return count === null || count === 0 ? [] : [{ kind, count }]
+  })
+
+export const toRoomBody = (
+  { translations, guestPrices, bedKinds, bathroom, ...values }: RoomValues,
+  order: number,
+): RoomBody => ({
   ...values,
   ...toTranslationsInput(translations),
   maxGuests: parseCount(values.maxGuests),
@@ -124,5 +142,7 @@ export const toRoomBody = ({ translations, guestPrices, ...values }: RoomValues,
   sizeSquareMetres: parseCount(values.sizeSquareMetres),
   pricePerNight: values.pricePerNight.trim() === '' ? null : normalizeAmount(values.pricePerNight),
   guestPrices: toGuestPrices(guestPrices),
+  bedKinds: toBedKinds(bedKinds),
+  bathroom: bathrooms.find((it) => it === bathroom) ?? null,
   order,
 })

@@ -2,6 +2,7 @@ import { parseCents } from '#contract/money.ts'
 import type { RequestSummary } from '#contract/requests.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { RequestFacts } from './RequestFacts.tsx'
 import { StayConditions } from './StayConditions.tsx'
 
 /** What holds for a request that has been sent: on its receipt and on its private page. */
@@ -11,7 +12,7 @@ export function RequestConditions({ request }: { request: RequestSummary }) {
   return (
     <section className="request-conditions" aria-labelledby="request-conditions">
       <h3 id="request-conditions">{i18n.t('request.conditions')}</h3>
-      {request.numberOfPets > 0 && <p>{i18n.t('booking.petsCall')}</p>}
+      <RequestFacts request={request} />
       <StayConditions
         stay={request}
         priceCents={parseCents(listPrice ?? '') || null}

@@ -6,7 +6,6 @@ import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { CancellationList } from './CancellationList.tsx'
-import { StayFacts } from './StayFacts.tsx'
 
 /** `priceCents`: without the tax; null while a night has no price. */
 type Props = { stay: Stay; priceCents: number | null; taxCents: number; today: Day }
@@ -20,7 +19,6 @@ export function StayConditions({ stay, priceCents, taxCents, today }: Props) {
   const paidBands = bands.filter((band) => band.percent > 0)
   return (
     <>
-      <StayFacts />
       {plan !== '' && <p>{plan}</p>}
       <p>
         <strong>{i18n.t('booking.nothingOwed')}</strong>

@@ -15,6 +15,7 @@ import { type PricedRoom, sumRooms } from './otherRooms.ts'
 import { priceChoice, type StayChoice } from './priceExtras.ts'
 import { offeredTaxQuery } from './queries.ts'
 import { StayConditions } from './StayConditions.tsx'
+import { StayFacts } from './StayFacts.tsx'
 import { getKnownAges } from './selection.ts'
 import './StayTerms.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
@@ -101,6 +102,7 @@ export function StayTerms({ room, others = [], stay, choice, offeredExtras, toda
           <small>{i18n.t('booking.indicative')}</small>
         </p>
       )}
+      <StayFacts rooms={[own, ...others].map((part) => part.room)} />
       <StayConditions stay={stay} priceCents={totalCents} taxCents={taxCents} today={today} />
     </Card>
   )

@@ -6,14 +6,15 @@ import type { GroupReceipt } from '#contract/groups.ts'
 import { formatTax, getAgreedCents } from '#contract/ledger.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { readStored, writeStored } from '#pwa/storage.ts'
+import type { LocalizedRoom } from '../useRooms.ts'
 import type { Receipt } from './readReceipt.ts'
 
-/** `maxGuests`: for how many the room is meant, null where it is unknown. */
-export const toReceipt = (booking: BookingReceipt, maxGuests: number | null): Receipt => ({
+/** `room`: undefined where it is unknown. */
+export const toReceipt = (booking: BookingReceipt, room: LocalizedRoom | undefined): Receipt => ({
   rooms: [],
   code: booking.code,
   secret: booking.secret,
-  room: booking.room,
+  room: { ...booking.room, bedKinds: room?.bedKinds, bathroom: room?.bathroom },
   checkinDate: booking.checkinDate,
   checkoutDate: booking.checkoutDate,
   numberOfGuests: booking.numberOfGuests,
@@ -28,15 +29,18 @@ export const toReceipt = (booking: BookingReceipt, maxGuests: number | null): Re
   // Nobody has agreed a price yet: it is that of nights and extras.
   listPrice: formatMoney(getAgreedCents(booking)),
   agreedPrice: null,
-  maxGuests,
+  maxGuests: room?.maxGuests ?? null,
   extras: listBoughtExtras(booking.lines),
   adjustments: listGuestAdjustments(booking.lines),
   taxAmount: formatTax(booking),
 })
 
 /** The receipt of several rooms, which shows them as one. */
-export function toGroupReceipt({ code, secret, bookings }: GroupReceipt): Receipt {
-  const parts = bookings.map((booking) => toReceipt({ ...booking, secret }, null))
+export function toGroupReceipt(
+  { code, secret, bookings }: GroupReceipt,
+  findRoom: (id: number) => LocalizedRoom | undefined,
+): Receipt {
+  const parts = bookings.map((booking) => toReceipt({ ...booking, secret }, findRoom(booking.roomId)))
   const [one] = parts
   if (one === undefined) throw new TypeError('a group has rooms')
   const sum = (list: (string | null)[]) =>
@@ -45,6 +49,7 @@ export function toGroupReceipt({ code, secret, bookings }: GroupReceipt): Receip
   return {
     ...one,
     code,
+    maxGuests: null,
     rooms: parts.map(({ secret: _, ...part }) => part),
     numberOfGuests: parts.reduce((n, part) => n + part.numberOfGuests, 0),
     numberOfPets: parts.reduce((n, part) => n + part.numberOfPets, 0),

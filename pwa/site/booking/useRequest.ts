@@ -77,13 +77,13 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
   const single = useSending('bookings.request', {
     ...shared,
     matchesForm,
-    onSent: (booking) => showReceipt(toReceipt(booking, findRoom(booking.roomId)?.maxGuests ?? null)),
+    onSent: (booking) => showReceipt(toReceipt(booking, findRoom(booking.roomId))),
     onFailed: handleFailed,
   })
   const group = useSending('bookings.requestGroup', {
     ...shared,
     matchesForm: (input) => matchesForm(input && fromGroupInput(input)),
-    onSent: (receipt) => showReceipt(toGroupReceipt(receipt)),
+    onSent: (receipt) => showReceipt(toGroupReceipt(receipt, findRoom)),
     onFailed: (failure, input, isCurrentForm) => handleFailed(failure, fromGroupInput(input), isCurrentForm),
   })
   const delivered = [...single.delivered, ...group.delivered]

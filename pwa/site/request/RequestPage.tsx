@@ -21,6 +21,7 @@ import { describeHold } from '../booking/describeHold.ts'
 import { PhoneAndMail } from '../booking/PhoneAndMail.tsx'
 import { requestViewQuery } from '../booking/queries.ts'
 import { RequestConditions } from '../booking/RequestConditions.tsx'
+import { RequestFacts } from '../booking/RequestFacts.tsx'
 import { StaySummary } from '../booking/StaySummary.tsx'
 import { usePrivateLink } from '../booking/usePrivateLink.ts'
 import { focusElement } from '../focus.ts'
@@ -122,6 +123,7 @@ export function RequestPage() {
           </ErrorBoundary>
           {request.rooms.length > 0 && request.status === 'confirmed' && <p>{i18n.t('request.roomsNote')}</p>}
           {request.status === 'pending' && <RequestConditions request={request} />}
+          {request.status === 'confirmed' && <RequestFacts request={request} />}
           {request.account && <StayLedger account={request.account} />}
           {plan !== '' && <p>{plan}</p>}
           {request.transfer && <BankTransfer transfer={request.transfer} />}

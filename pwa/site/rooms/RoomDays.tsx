@@ -18,6 +18,7 @@ import { DayLegend } from '../booking/DayLegend.tsx'
 import { judgeChoice } from '../booking/judgeChoice.ts'
 import { StayCalendar } from '../booking/StayCalendar.tsx'
 import { StayConditions } from '../booking/StayConditions.tsx'
+import { StayFacts } from '../booking/StayFacts.tsx'
 import { StayRuleNote } from '../booking/StayRuleNote.tsx'
 import { SuspendedNote } from '../booking/SuspendedNote.tsx'
 import { clearDates, emptySelection, getStay, isSelectionFree } from '../booking/selection.ts'
@@ -144,6 +145,7 @@ export function RoomDays({ room, onChoose }: Props) {
                   <ButtonLink variant="primary">{i18n.t('room.bookDays')}</ButtonLink>
                 </Link>
                 <TaxEstimate {...{ room, stay, guests }} ages={null} nightsCents={getTaxedCents(priced)} />
+                <StayFacts rooms={[room]} />
                 <StayConditions stay={stay} priceCents={parseCents(priced.price ?? '')} taxCents={0} today={today} />
               </>
             ) : (

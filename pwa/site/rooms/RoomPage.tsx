@@ -151,7 +151,7 @@ const RoomDetails = memo(function RoomDetails({ room }: { room: LocalizedRoom })
       <RoomContents room={room} />
       <RoomPrices room={room} />
       <RoomExtras room={room} />
-      <RoomTerms />
+      <RoomTerms room={room} />
     </Part>
   )
 })
@@ -161,7 +161,8 @@ function RoomContents({ room }: { room: LocalizedRoom }) {
   const getAmenityName = useAmenityName()
   const facts = [
     room.maxGuests !== null && i18n.t('rooms.guests', { n: room.maxGuests }),
-    room.beds !== null && i18n.t('rooms.beds', { n: room.beds }),
+    // Their kinds say how many there are, below.
+    !room.bedKinds && room.beds !== null && i18n.t('rooms.beds', { n: room.beds }),
     room.sizeSquareMetres !== null && `${room.sizeSquareMetres}\u00a0m²`,
     ...room.amenities.map(getAmenityName),
   ].filter((fact) => fact !== false)

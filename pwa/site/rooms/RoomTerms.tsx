@@ -1,13 +1,14 @@
-/** What holds for every stay, with the facts of the farm: when to come and go, breakfast, cancelling. */
+/** What holds for every stay in a room, with the facts of the farm: when to come and go, breakfast, cancelling. */
 import { Link } from 'wouter'
 import { getCancellationLines } from '#contract/cancellation.ts'
-import { stayFactLabels } from '#contract/stayFacts.ts'
+import { listStayFacts } from '#contract/stayFacts.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useContent } from '../shell/ContentProvider.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import type { LocalizedRoom } from '../useRooms.ts'
 
-export function RoomTerms() {
+export function RoomTerms({ room }: { room: LocalizedRoom }) {
   const { i18n, language } = useLanguage()
   const { stayFacts } = useContent()
   const { checkin, checkout, tariffs, cancellation } = useFarm()
@@ -21,13 +22,13 @@ export function RoomTerms() {
     facts.push([i18n.t('room.breakfast'), i18n.t('room.breakfastPrice', { price })])
   }
   if (free?.kind === 'from') facts.push([i18n.t('room.cancellation'), i18n.t('room.freeUntil', { n: free.days })])
-  facts.push(...stayFacts.map(({ about, text }): [string, string] => [i18n.t(stayFactLabels[about]), text]))
+  facts.push(...listStayFacts([room], stayFacts, i18n))
   return (
     <section>
       <h2>{i18n.t('room.terms')}</h2>
       <dl className="fact-list">
         {facts.map(([name, text]) => (
-          <div key={text}>
+          <div key={`${name} ${text}`}>
             <dt>{name}</dt>
             <dd>{text}</dd>
           </div>

@@ -1,0 +1,18 @@
+import { getRoomName } from '#contract/format.ts'
+import type { RequestSummary } from '#contract/requests.ts'
+import { describePets } from '#contract/stayFacts.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
+import { StayFacts } from './StayFacts.tsx'
+
+/** What the guest of a request is told of the stay, whatever it costs: what it has, and who calls about the pets. */
+export function RequestFacts({ request }: { request: RequestSummary }) {
+  const { i18n, language } = useLanguage()
+  const rooms = request.rooms.length > 0 ? request.rooms.map(({ room }) => room) : [request.room]
+  const pets = describePets(request, i18n)
+  return (
+    <>
+      {pets !== null && <p>{pets}</p>}
+      <StayFacts rooms={rooms.map((room) => ({ ...room, name: getRoomName(room, language) }))} />
+    </>
+  )
+}
