@@ -14,7 +14,7 @@ function presentLogLine({ at, id, values }: LogLine, language: Language): string
 }
 
 // Only actions.ts writes these columns.
-const parseLogLines = (text: string): LogLine[] => JSON.parse(text) as LogLine[]
+export const parseLogLines = (text: string): LogLine[] => JSON.parse(text) as LogLine[]
 
 export function presentBackup(row: BackupRow, language: Language): BackupRecord {
   const [error] = row.error === null ? [] : parseLogLines(row.error)

@@ -6,7 +6,7 @@ import { auditLogEntries } from '#api/db/records.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Language } from '#locales/language.ts'
 import { type BackupRow, backupRecords, restoreJournal } from './model.ts'
-import { presentBackup } from './present.ts'
+import { parseLogLines, presentBackup } from './present.ts'
 import { beginCall, restoreCall } from './rules.ts'
 
 export const listBackups = (db: Db): Promise<BackupRow[]> =>
@@ -103,12 +103,14 @@ export async function findLastDailyRun(db: Db, now: number): Promise<string | nu
   return row?.backupDate ?? null
 }
 
-/** The backups that failed after an instant. */
-export const listFailedSince = (db: Db, since: string): Promise<BackupRow[]> =>
-  backupRecords(db).findAll({
-    where: { status: 'failed', backupType: { [Op.ne]: 'restore' }, createdAt: { [Op.gt]: since } },
-    raw: true,
-  })
+/** The backups that failed after an instant. They may have begun long before: a failure is as old as its line of the log. */
+export async function listFailedSince(db: Db, since: string): Promise<{ id: string; failedAt: string }[]> {
+  const where = { status: 'failed', backupType: { [Op.ne]: 'restore' } }
+  const rows = await backupRecords(db).findAll({ attributes: ['id', 'error'], where, raw: true })
+  return rows
+    .flatMap(({ id, error }) => parseLogLines(error ?? '[]').map(({ at }) => ({ id, failedAt: at })))
+    .filter(({ failedAt }) => failedAt > since)
+}
 
 /** When the last restore began; null where there was none. */
 export const findLastRestoreTime = async (db: Db): Promise<string | null> =>

@@ -308,13 +308,6 @@ export const findPersonBookings = (db: Db, { email, ids }: PersonIdentifier): Pr
 export const presentBookings = async (db: Db, rows: BookingRow[]): Promise<Booking[]> =>
   (await presentRows(db, rows)).map(({ item }) => item)
 
-/** The confirmed stays whose deposit is due on that day. */
-export const listDepositsDueOn = async (db: Db, depositDueOn: Day): Promise<Booking[]> =>
-  presentBookings(
-    db,
-    await bookings(db).findAll({ where: { status: 'confirmed', deletedAt: null, depositDueOn }, raw: true }),
-  )
-
 /** The bookings of these groups. */
 export const listGroupMembers = (db: Db, codes: string[]): Promise<Pick<BookingRow, 'id' | 'groupCode'>[]> =>
   bookings(db).findAll({

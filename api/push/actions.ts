@@ -8,7 +8,7 @@ import { readMeta, writeMeta } from '#api/db/meta.ts'
 import type { Db } from '#api/db/table.ts'
 import type { StaffSession } from '#api/http/services.ts'
 import { findAccountsOfSessions } from '#api/staff/queries.ts'
-import { type Day, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import type { PushSubscription } from '#contract/push.ts'
 import { deliveries, type SubscriptionRow, subscriptions } from './model.ts'
 import { listFitting, listNews, listOverdue, type News } from './news.ts'
@@ -110,7 +110,7 @@ export async function planDeliveries(db: Database, rows: SubscriptionRow[], now:
   const cursor = await readCursor(db, rows, today)
   const since = new Date(Math.max(Date.parse(cursor.since), now - freshMs)).toISOString()
   const news = await listNews(db, since)
-  if (cursor.day !== today) news.push(...(await listOverdue(db, now)))
+  if (cursor.day !== today) news.push(...(await listOverdue(db, cursor.day ?? addDays(today, -1), now)))
   if (rows.some((row) => wantsKind(row, 'waitlist'))) news.push(...(await listFitting(db, now)))
   const planned = rows.flatMap((row) =>
     news.filter((it) => it.at >= row.createdAt && wantsKind(row, it.kind)).map((it) => toDelivery(row, it)),

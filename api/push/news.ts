@@ -3,14 +3,14 @@
  * whether or not somebody reads mails.
  */
 import { listFailedSince } from '#api/backups/queries.ts'
-import { listDepositsDueOn } from '#api/bookings/queries.ts'
+import { listAgreedStays } from '#api/bookings/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import { listFailedMailsSince, listMailsSince } from '#api/mails/queries.ts'
 import { OfferFacts } from '#api/offers/facts.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { listOpenEntries } from '#api/waitlist/queries.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { isDepositOverdue } from '#contract/deposit.ts'
 import type { MailKind } from '#contract/mails.ts'
 import type { PushKind } from '#contract/push.ts'
@@ -53,13 +53,13 @@ const listFailedMails = async (db: Db, since: string): Promise<News[]> =>
   }))
 
 const listFailedBackups = async (db: Db, since: string): Promise<News[]> =>
-  (await listFailedSince(db, since)).map(({ id, createdAt: at }) => ({ id, kind: 'backupFailed', rowId: null, at }))
+  (await listFailedSince(db, since)).map(({ id, failedAt: at }) => ({ id, kind: 'backupFailed', rowId: null, at }))
 
-/** The deposits whose last day was yesterday. Told once, when the day begins. */
-export async function listOverdue(db: Db, now: number): Promise<News[]> {
+/** The deposits whose last day is over since the day of the last time, on which it was not yet. Told when a day begins. */
+export async function listOverdue(db: Db, lastTime: Day, now: number): Promise<News[]> {
   const today = toFarmDay(now)
   const at = new Date(now).toISOString()
-  return (await listDepositsDueOn(db, addDays(today, -1)))
+  return (await listAgreedStays(db, 'depositDueOn', lastTime, addDays(today, -1)))
     .filter((booking) => isDepositOverdue(booking, today))
     .map(({ id }) => ({ id: `overdue ${id} ${today}`, kind: 'overdue', rowId: id, at }))
 }

@@ -1,9 +1,13 @@
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { backupRecords, initialBackup } from '#api/backups/model.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { acquireLease, releaseLease, waitForLease } from '#api/db/lease.ts'
+import { type MailRow, mails } from '#api/mails/model.ts'
 import { runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
+import { acceptOffer } from '#api/testing/acceptances.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { type Browser, isSigned, startPushService } from '#api/testing/pushService.ts'
@@ -136,6 +140,59 @@ onBothDatabases(
       await expect.poll(readState).toBe('stale')
     })
 
+    test('a device is told each kind that it wants, in the language of its account', async () => {
+      const { browser, staff } = await addDevice({
+        kinds: ['accepted', 'conflict', 'duty', 'mailFailed', 'backupFailed', 'morning'],
+      })
+      await staff.call('staff.chooseLanguage', { body: { language: 'en' } })
+      const { db, now } = server()
+      await acceptOffer(server(), staff, 8, addDays(toFarmDay(now()), 400))
+      await staff.call('morning.send')
+      const createdAt = new Date(now()).toISOString()
+      const sent = {
+        state: 'sent',
+        attempts: 1,
+        messageId: '',
+        facts: '{}',
+        queuedAt: createdAt,
+        createdAt,
+        revision: 0,
+      }
+      const add = (values: object) => mails(db).create({ ...sent, id: uuidv7(), ...values } as MailRow)
+      await add({ kind: 'channelConflict' })
+      await add({ kind: 'reportsDue' })
+      await add({ kind: 'confirmation', state: 'failed', attemptedAt: createdAt })
+      // It has run for hours before it failed.
+      const began = new Date(now() - 20 * hourMs).toISOString()
+      const error = JSON.stringify([{ at: createdAt, id: 'backup.error.interrupted' }])
+      const key = { requestKey: null, requestHash: null }
+      const record = { ...initialBackup, ...key, id: uuidv7(), backupDate: began, createdAt: began, error }
+      await backupRecords(db).create({ ...record, status: 'failed', backupType: 'daily' })
+      await run()
+      await expect
+        .poll(() => titles(browser).toSorted())
+        .toEqual([
+          ...['A mail was not sent', 'Good morning: today at the farm', 'Offer accepted', 'Police reports are due'],
+          ...['The backup has failed', 'The same nights were sold twice'],
+        ])
+      await staff.call('staff.chooseLanguage', { body: { language: 'it' } })
+    })
+
+    test('a deposit whose day is over is told once, also when the server was off at midnight', async () => {
+      const { browser, staff } = await addDevice({ kinds: ['overdue'] })
+      const today = toFarmDay(server().now())
+      const checkinDate = addDays(today, 410)
+      const stay = buildRequest({ roomId: 9, checkinDate, checkoutDate: addDays(checkinDate, 2) })
+      const { totalPrice: _, ...request } = stay
+      const deposit = { agreedPrice: '300', depositAmount: '100', depositDueOn: today }
+      await staff.call('bookings.desk', { body: { ...request, ...deposit, status: 'confirmed' } })
+      await run()
+      expect(browser.messages).toEqual([])
+      await run(50 * hourMs)
+      await run(minuteMs)
+      expect(titles(browser)).toEqual(['Pagamento in ritardo'])
+    })
+
     test('a service that fails is asked again later, and one that has no such browser any more never', async () => {
       const [broken, busy, gone, refusing] = [
         await addDevice(),
@@ -249,6 +306,16 @@ onBothDatabases(
         await run()
         expect(browser.calls).toHaveLength(count)
       }
+    })
+
+    test('who ends the session of another device ends what it is told', async () => {
+      const [lost, own] = [await addDevice(), await addDevice()]
+      const session = (await lost.staff.call('session.listDevices')).find(({ current }) => current)
+      await own.staff.call('session.endDevice', { params: { id: session?.id ?? '' } })
+      await request()
+      await expect.poll(() => titles(own.browser)).toEqual(['Nuova richiesta'])
+      expect(lost.browser.calls).toEqual([])
+      expect((await own.staff.call('push.list')).map(({ id }) => id)).not.toContain(lost.device.id)
     })
 
     test('a logout ends it, and whoever logs in on the same browser gets its own news', async () => {

@@ -1,7 +1,7 @@
 /** Guests who accept overlapping offers at the same moment, for the suite and the soak. */
 import { createOfferSecret } from '#api/offers/view.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
-import { addDays, type Day } from '#contract/days.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days.ts'
 import { ApiClient, createKey } from './apiClient.ts'
 import type { TestServer } from './server.ts'
 
@@ -44,4 +44,11 @@ export async function acceptAtOnce(
     (it) => it.roomId === roomId && it.checkinDate >= from && it.checkinDate <= addDays(from, 1),
   )
   return { statuses: responses.map(({ status }) => status).toSorted(), bookings: bookings.length }
+}
+
+/** A guest accepts an offer of one stay. */
+export async function acceptOffer(server: TestServer, staff: ApiClient, roomId: number, from: Day): Promise<void> {
+  const stay = { roomId, checkinDate: from, checkoutDate: addDays(from, 2), numberOfGuests: 2 }
+  const link = await sendOffer(server, staff, stay, addDays(toFarmDay(server.now()), 3))
+  await new ApiClient(server).call('offers.accept', { ...link, body: { alternative: 0, ...answers } })
 }
