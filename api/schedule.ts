@@ -7,7 +7,7 @@
  */
 import { RecurrenceRule, scheduleJob } from 'node-schedule'
 import { Op } from 'sequelize'
-import { addDays, type Day, farmTimeZone, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, dayMs, farmTimeZone, toFarmDay } from '#contract/days.ts'
 import { getDateFormat } from '#contract/format.ts'
 import { mailHours } from '#contract/mailPlan.ts'
 import { morningHours } from '#contract/morning.ts'
@@ -34,8 +34,6 @@ import { deliveries } from './push/model.ts'
 import { sessions } from './staff/model.ts'
 
 type ScheduleContext = Pick<Services, 'db' | 'clock' | 'log' | 'env'> & { backups: BackupService }
-
-const dayMs = 86_400_000
 
 /**
  * Idempotency keys and failed daily backups are kept for 30 days. So are sessions after their end, so that the device

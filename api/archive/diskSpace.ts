@@ -1,9 +1,11 @@
 /**
  * Checks disk space, since a backup that fills the disk would make guests' requests fail, and removes leftover files.
  */
+
 import { readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, readDatabaseSize } from '#api/db/database.ts'
+import { dayMs } from '#contract/days.ts'
 import { type FarmFolder, readFarmFilesSize } from './farmFiles.ts'
 
 /** Free space that must remain on each disk. */
@@ -73,5 +75,5 @@ export async function removeLeftovers(backups: string, scratch: string): Promise
 /** False also for an upload that has ended, and was removed, in this moment. */
 async function isOld(path: string): Promise<boolean> {
   const info = await stat(path).catch(() => null)
-  return info !== null && Date.now() - info.mtimeMs > 86_400_000
+  return info !== null && Date.now() - info.mtimeMs > dayMs
 }

@@ -1,4 +1,5 @@
 /** Changes of stored bookings. `create.ts` makes new ones. */
+
 import { listConflictsOf } from '#api/channelStays/queries.ts'
 import { insertContact } from '#api/contacts/actions.ts'
 import type { Tx } from '#api/db/write.ts'
@@ -12,6 +13,7 @@ import { type Day, getNights, toFarmDay, toItalianDay } from '#contract/days.ts'
 import type { MailKind, ManualMail, QueuedMail, ThankYouMail } from '#contract/mails.ts'
 import type { GuestCancellation, RequestView } from '#contract/requests.ts'
 import type { Turnover } from '#contract/stay.ts'
+import { parseAges } from './columns.ts'
 import { combineFacts } from './combine.ts'
 import { findBookableRoom } from './create.ts'
 import { releaseExpiredHolds } from './holds.ts'
@@ -28,7 +30,7 @@ import {
   readPenaltyCents,
 } from './queries.ts'
 import { readRequest } from './requestView.ts'
-import { parseAges, toEditedColumns, toMessageColumns } from './rows.ts'
+import { toEditedColumns, toMessageColumns } from './rows.ts'
 import { checkBirthDate, checkStay } from './rules.ts'
 import { findBookingForEdit, markAnswered, updateBooking, updateBookings } from './update.ts'
 

@@ -1,4 +1,5 @@
 /** Creates bookings: finds the room, prices the stay, stores the row and occupies its days, in one transaction. */
+
 import { v7 as uuidv7 } from 'uuid'
 import { isErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
@@ -21,6 +22,7 @@ import { getListPrice, listNightPrices, type RoomPrices } from '#contract/prices
 import type { Room } from '#contract/rooms.ts'
 import type { Language } from '#locales/language.ts'
 import { generateCode } from './codes.ts'
+import { formatLines } from './columns.ts'
 import { combineFacts } from './combine.ts'
 import { buildRequestedLines } from './extras.ts'
 import type { BookingFacts } from './facts.ts'
@@ -31,7 +33,7 @@ import { buildPatchMail } from './manualMails.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
 import { type BookingAndRoom, countPending, findBooking } from './queries.ts'
-import { buildDeskRow, buildImportRow, buildRequestRow, formatLines } from './rows.ts'
+import { buildDeskRow, buildImportRow, buildRequestRow } from './rows.ts'
 import {
   checkBirthDate,
   checkGuestStay,

@@ -1,4 +1,5 @@
 /** Erases bookings permanently. A stay that took place is kept without the guest. */
+
 import { v7 as uuidv7 } from 'uuid'
 import { healConflicts } from '#api/channelStays/actions.ts'
 import { anonymizeAccount } from '#api/channelStays/rules.ts'
@@ -9,9 +10,9 @@ import { erasedBooking } from '#contract/bookingFields.ts'
 import type { Day } from '#contract/days.ts'
 import { listStored } from '#contract/ledger.ts'
 import { generateCode } from './codes.ts'
+import { parsePayments } from './columns.ts'
 import { eraseHistory } from './history.ts'
 import { type BookingRow, bookings } from './model.ts'
-import { parsePayments } from './present.ts'
 import { settleReceived } from './received.ts'
 import { hasTakenPlace } from './rules.ts'
 

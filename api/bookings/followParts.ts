@@ -1,4 +1,5 @@
 /** What a guest changes in one room of a stay counts in its other rooms, too: all of them are one stay. */
+
 import type { Tx } from '#api/db/write.ts'
 import { readPriceList } from '#api/extras/queries.ts'
 import { listStayParts } from '#api/guestLists/queries.ts'
@@ -7,10 +8,10 @@ import { daysBetween, type Stay } from '#contract/days.ts'
 import { isLengthDiscount, spreadDiscount } from '#contract/lengthDiscount.ts'
 import { followStay, type GuestStay, type PriceList } from '#contract/stayLines.ts'
 import { getWholeStay, listParts, type StayPart } from '#contract/stayParts.ts'
+import { formatLines, parseAges, parseLines } from './columns.ts'
 import type { BookingRow } from './model.ts'
 import { type BookingAndRoom, findBookingAndRoom } from './queries.ts'
 import { settleReceived } from './received.ts'
-import { formatLines, parseAges, parseLines } from './rows.ts'
 import type { Update } from './storeUpdates.ts'
 import { settleTaxLine } from './taxLine.ts'
 

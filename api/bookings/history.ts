@@ -7,7 +7,7 @@ import { type BookingField, bookingFields, editableFields, hasSameField } from '
 import type { Booking } from '#contract/bookings.ts'
 import { type BookingEvent, BookingFieldChange } from '#contract/history.ts'
 import type { BookingRow } from './model.ts'
-import { presentBooking } from './present.ts'
+import { presentRoomless } from './present.ts'
 
 const Changes = z.array(BookingFieldChange)
 
@@ -60,16 +60,13 @@ export function listFieldChanges(before: Booking | null, after: Booking): Bookin
 /** What changes of the account come to. */
 function listAccountChanges(before: BookingRow | null, after: BookingRow): BookingFieldChange[] {
   if (before === null) return []
-  const [old, changed] = [present(before), present(after)]
+  const [old, changed] = [presentRoomless(before), presentRoomless(after)]
   return ([before.lines !== after.lines && 'totalCents', before.payments !== after.payments && 'paidCents'] as const)
     .filter((field) => field !== false)
     .flatMap((field) => (old[field] === changed[field] ? [] : [{ field, from: old[field], to: changed[field] }]))
 }
 
 type Change = { before: BookingRow | null; after: BookingRow }
-
-const nameless = { id: 0, name: '', nameEn: '', translations: null }
-const present = (row: BookingRow): Booking => presentBooking(row, nameless)
 
 /** Records what the transaction does to these bookings. */
 export async function recordChanges(tx: Tx, changes: Change[]): Promise<void> {
@@ -81,7 +78,7 @@ export async function recordChanges(tx: Tx, changes: Change[]): Promise<void> {
     by,
     who,
     changes: JSON.stringify([
-      ...listFieldChanges(before && present(before), present(after)),
+      ...listFieldChanges(before && presentRoomless(before), presentRoomless(after)),
       ...listAccountChanges(before, after),
     ]),
   }))

@@ -13,7 +13,7 @@ import { queueMails } from '#api/mails/actions.ts'
 import { listMailsAbout } from '#api/mails/queries.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { isUnproved } from '#contract/bookingRules.ts'
-import { toFarmDay } from '#contract/days.ts'
+import { dayMs, toFarmDay } from '#contract/days.ts'
 import { combineFacts } from './combine.ts'
 import { hasExpiredHolds, releaseExpiredHolds } from './holds.ts'
 import { type BookingRow, bookings } from './model.ts'
@@ -79,7 +79,7 @@ export async function lapseRequests(db: Database, now: TrustedTime): Promise<voi
 }
 
 /** After a server was off for longer, staff look through the requests anyway. */
-const maxReminderDelayMs = 86_400_000
+const maxReminderDelayMs = dayMs
 
 /** Several rooms of one request share its code, and the first of them has its mail. */
 async function listWaiting(db: Db, now: number): Promise<{ code: string; bookingId: string }[]> {

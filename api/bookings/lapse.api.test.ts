@@ -4,10 +4,9 @@ import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { jobContext, passToNoon } from '#api/testing/server.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, dayMs, toFarmDay } from '#contract/days.ts'
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 onBothDatabases((server) => {
   const logIn = () => new ApiClient(server()).logIn()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { dayMs } from '#contract/days.ts'
 
 onBothDatabases((server) => {
   const guest = { guestName: 'Neri', guestSurname: 'Salimbeni', guestPhone: '1' }
@@ -44,7 +45,6 @@ onBothDatabases((server) => {
   test('the log says when a write was made and when it arrived, whatever the clock of the tablet', async () => {
     const anna = await new ApiClient(server()).logIn()
     const now = server().now()
-    const dayMs = 24 * 60 * 60 * 1000
     const log = async (madeAt?: string) => {
       const headers: Record<string, string> = madeAt === undefined ? {} : { 'made-at': madeAt }
       await anna.call('settings.switchBookings', { body: { enabled: true }, headers })

@@ -2,7 +2,7 @@ import type { RoomRow } from '#api/rooms/model.ts'
 import { findFirstPicture, presentMailRoom, presentRoomFacts, presentRoomName } from '#api/rooms/rules.ts'
 import { bookingFields } from '#contract/bookingFields.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { parseItalianDay, type Stay } from '#contract/days.ts'
+import { parseItalianDay } from '#contract/days.ts'
 import { listBoughtExtras, listGuestAdjustments } from '#contract/extraLines.ts'
 import {
   emptyLedger,
@@ -12,10 +12,11 @@ import {
   listPricePayments,
   presentLedger,
 } from '#contract/ledger.ts'
-import type { Line, Payment } from '#contract/ledgerFields.ts'
+import type { Payment } from '#contract/ledgerFields.ts'
 import { formatMoney, sumCents } from '#contract/money.ts'
-import { listCounted, type StoredPayment } from '#contract/paymentFields.ts'
+import { listCounted } from '#contract/paymentFields.ts'
 import type { RequestView } from '#contract/requests.ts'
+import { parseAges, parseLines, parsePayments, parseWish } from './columns.ts'
 import type { BookingFacts } from './facts.ts'
 import { type BookingRow, getColumn, isAmount, type StoredField, storedFields } from './model.ts'
 
@@ -32,14 +33,6 @@ function presentValue(field: StoredField, value: unknown): unknown {
   return isAmount(field) && typeof value === 'number' ? formatMoney(value) : value
 }
 
-const parseList = <Item>(json: string | null): Item[] => (json === null ? [] : JSON.parse(json))
-
-/** The days that the guest would rather have. */
-export const parseWish = ({ wishedStay }: Pick<BookingRow, 'wishedStay'>): Stay | null =>
-  JSON.parse(wishedStay ?? 'null')
-
-export const parsePayments = ({ payments }: Pick<BookingRow, 'payments'>): StoredPayment[] => parseList(payments)
-
 /**
  * An object with all fields of a booking. Its copies keep its shape: to make and read a booking whose fields are added one
  * after the other takes V8 many times as long. `JSON.parse` makes objects with a shape, `fromEntries` does not.
@@ -52,10 +45,14 @@ const emptyBooking: Booking = JSON.parse(
 export function presentBooking(row: BookingRow, room: NamedRoom): Booking {
   const booking = { ...emptyBooking, room: presentRoomName(room) }
   for (const field of storedFields) Reflect.set(booking, field, presentValue(field, Reflect.get(row, getColumn(field))))
-  booking.lines = parseList<Line>(row.lines)
+  booking.lines = parseLines(row)
   booking.payments = listCounted(parsePayments(row))
   return Object.assign(booking, presentLedger(booking))
 }
+
+/** A booking where nobody reads the name of its room. */
+export const presentRoomless = (row: BookingRow): Booking =>
+  presentBooking(row, { id: 0, name: '', nameEn: '', translations: null })
 
 /** What nights and extras cost, which guests read until a price is agreed. */
 const presentGuestsPrice = (row: BookingRow, room: NamedRoom): string =>
@@ -79,7 +76,7 @@ export const presentRequest = (
   checkinDate: row.checkinDate,
   checkoutDate: row.checkoutDate,
   numberOfGuests: row.numberOfGuests,
-  children: parseList<number>(row.children),
+  children: parseAges(row),
   numberOfPets: row.numberOfPets,
   checkinTime: row.checkinTime,
   status: row.status,
@@ -96,9 +93,9 @@ export const presentRequest = (
   // Staff may set it before they confirm.
   agreedPrice: row.status === 'pending' ? null : formatMoneyOrNull(row.agreedPriceCents),
   maxGuests: room.maxGuests,
-  extras: listBoughtExtras(parseList(row.lines)),
-  adjustments: listGuestAdjustments(parseList(row.lines)),
-  taxAmount: formatTax({ lines: parseList(row.lines) }),
+  extras: listBoughtExtras(parseLines(row)),
+  adjustments: listGuestAdjustments(parseLines(row)),
+  taxAmount: formatTax({ lines: parseLines(row) }),
   releasedAt: row.releasedAt,
   booker: row.status === 'confirmed' ? presentBooker(row) : null,
   // The route knows by which link the guest came.
@@ -143,14 +140,14 @@ export const presentFacts = (row: BookingRow, room: RoomRow): BookingFacts => ({
   checkinDate: row.checkinDate,
   checkoutDate: row.checkoutDate,
   numberOfGuests: row.numberOfGuests,
-  children: parseList<number>(row.children),
+  children: parseAges(row),
   numberOfPets: row.numberOfPets,
   checkinTime: row.checkinTime,
   specialRequests: row.specialRequests,
   language: row.language,
   createdAt: row.createdAt,
   maxGuests: room.maxGuests,
-  extras: listBoughtExtras(parseList(row.lines)),
+  extras: listBoughtExtras(parseLines(row)),
   ...presentSums(presentBooking(row, room)),
   listPrice: presentGuestsPrice(row, room),
   nightPrices: [],

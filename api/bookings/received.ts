@@ -1,12 +1,12 @@
 /** The payments of a booking as they are stored: what came in, and what its fields say of it. */
+
 import type { Payment } from '#contract/ledgerFields.ts'
 import { settlePayments } from '#contract/paymentFields.ts'
+import { parsePayments } from './columns.ts'
 import type { BookingRow } from './model.ts'
-import { parsePayments, presentBooking } from './present.ts'
+import { presentRoomless } from './present.ts'
 
-const nameless = { id: 0, name: '', nameEn: '', translations: null }
-
-const toLedger = (row: BookingRow) => ({ ...presentBooking(row, nameless), payments: parsePayments(row) })
+const toLedger = (row: BookingRow) => ({ ...presentRoomless(row), payments: parsePayments(row) })
 
 const hasNone = (row: BookingRow): boolean =>
   row.payments === null && row.depositPaidOn === null && row.balancePaidOn === null && !row.paymentCompleted

@@ -1,15 +1,14 @@
 /** From validated input to the columns of a booking: the counterpart of present.ts. */
+
 import type { Tx } from '#api/db/write.ts'
 import { initialBooking, type WrittenField, writtenFields } from '#contract/bookingFields.ts'
 import { isPaymentCompleted, settleBooking, settleCancellation, settleWish } from '#contract/bookingRules.ts'
 import type { BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
-import type { Stay } from '#contract/days.ts'
 import type { ImportedBooking } from '#contract/imports.ts'
-import type { Line } from '#contract/ledgerFields.ts'
 import type { Language } from '#locales/language.ts'
 import { generateCode, isCode } from './codes.ts'
+import { formatWish, parseWish } from './columns.ts'
 import { type BookingRow, type ColumnName, getColumn, type StoredField, storedFields } from './model.ts'
-import { parseWish } from './present.ts'
 import { settleReceived } from './received.ts'
 
 /** The values of an input by their columns. Its amounts are cents already. */
@@ -142,10 +141,3 @@ function toPaidColumn(input: Pick<BookingPatch, 'balancePaidOn' | 'paymentComple
   const paymentCompleted = isPaymentCompleted(input)
   return paymentCompleted === undefined ? {} : { paymentCompleted }
 }
-
-/** The stored lines of the ledger of a booking. */
-export const parseLines = ({ lines }: Pick<BookingRow, 'lines'>): Line[] => JSON.parse(lines ?? '[]')
-/** The ages of the children. Rows of earlier programs have none. */
-export const parseAges = ({ children }: Pick<BookingRow, 'children'>): number[] => JSON.parse(children ?? '[]')
-export const formatWish = (stay: Stay | null): string | null => stay && JSON.stringify(stay)
-export const formatLines = (lines: Line[]): string | null => (lines.length > 0 ? JSON.stringify(lines) : null)

@@ -4,11 +4,9 @@
 import { type Refusal, refuse, refuseField } from '#api/errors.ts'
 import { isUnanswered } from '#contract/bookingRules.ts'
 import { isBornBy } from '#contract/bookings.ts'
-import { addDays, type Day, getDays, getNights, type Stay, startOfMonth } from '#contract/days.ts'
+import { addDays, type Day, dayMs, getDays, getNights, type Stay, startOfMonth } from '#contract/days.ts'
 import { limits, unprovedShare } from '#contract/stay.ts'
 import type { BookingRow } from './model.ts'
-
-const dayMs = 86_400_000
 
 /** Unanswered requests per email address. More would let one person block the calendar. */
 export const maxPendingRequests = 5

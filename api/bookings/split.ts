@@ -1,4 +1,5 @@
 /** The guest of a stay changes rooms: a second booking continues the first one. */
+
 import { v7 as uuidv7 } from 'uuid'
 import { isErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
@@ -15,12 +16,12 @@ import { parseCents } from '#contract/money.ts'
 import type { StoredPayment } from '#contract/paymentFields.ts'
 import { isSplitDay, type SharedLedger, splitPayments, splitPrices } from '#contract/splitStay.ts'
 import { generateCode } from './codes.ts'
+import { formatLines, parsePayments } from './columns.ts'
 import { insertBooking } from './create.ts'
 import type { BookingRow } from './model.ts'
 import { findNextPart } from './parts.ts'
-import { parsePayments, presentBooking } from './present.ts'
+import { presentBooking } from './present.ts'
 import { findBooking } from './queries.ts'
-import { formatLines } from './rows.ts'
 import { settleTaxLine } from './taxLine.ts'
 import { applyUpdates, findBookingForEdit } from './update.ts'
 

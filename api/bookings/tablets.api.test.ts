@@ -4,11 +4,10 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { respondProblem } from '#api/testing/networkFaults.ts'
 import { startTestServer, type TestServer } from '#api/testing/server.ts'
 import { removeTablets, Tablet } from '#api/testing/tablet.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, dayMs, toFarmDay } from '#contract/days.ts'
 import { buildFreeDay } from '#pwa/offline/nouns.ts'
 
 const realFetch = globalThis.fetch
-const dayMs = 24 * 60 * 60 * 1000
 const bruno = { username: 'bruno', password: 'segreto-di-bruno' }
 
 let server: TestServer

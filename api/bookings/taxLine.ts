@@ -1,4 +1,5 @@
 /** The line of the tourist tax in the ledger of a booking. */
+
 import type { I18n } from '@lingui/core'
 import type { Tx } from '#api/db/write.ts'
 import { listStayParts, readTaxedPersons } from '#api/guestLists/queries.ts'
@@ -11,19 +12,17 @@ import { getWholeStay, listParts, type StayPart } from '#contract/stayParts.ts'
 import type { TaxSettings } from '#contract/taxSettings.ts'
 import { buildTaxLine, replaceTaxLine } from '#contract/touristTax.ts'
 import type { Language } from '#locales/language.ts'
+import { formatLines, parseAges, parseLines } from './columns.ts'
 import type { BookingRow } from './model.ts'
-import { presentBooking } from './present.ts'
+import { presentRoomless } from './present.ts'
 import { findBookings } from './queries.ts'
-import { formatLines, parseAges, parseLines } from './rows.ts'
 
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, it) => sum + it, 0)
-
-const nameless = { id: 0, name: '', nameEn: '', translations: null }
 
 /** What a night of a stay costs for one person, without extras. `rows`: all of its parts. */
 export function getNightCents(rows: BookingRow[]): number | null {
   const priceCents = rows.map((row) => {
-    const booking = presentBooking(row, nameless)
+    const booking = presentRoomless(row)
     return getAgreedCents(booking) - getExtrasCents(booking)
   })
   const nights = rows.map((row) => daysBetween(row.checkinDate, row.checkoutDate) * Math.max(1, row.numberOfGuests))

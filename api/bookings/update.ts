@@ -1,4 +1,5 @@
 /** Changes stored bookings: finds the row and its room, and moves the occupied days with it. */
+
 import { healConflicts } from '#api/channelStays/actions.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Refusal, type Result, refuse, refuseTotal } from '#api/errors.ts'
@@ -14,6 +15,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
 import { priceAgain, type Repricing } from '#contract/prices.ts'
 import { followStay } from '#contract/stayLines.ts'
+import { formatLines, parseLines } from './columns.ts'
 import { takeDays } from './create.ts'
 import { checkSoldOut } from './extras.ts'
 import { describeStay, followParts, hasOwnLines } from './followParts.ts'
@@ -23,7 +25,7 @@ import { presentBooking } from './present.ts'
 import { type BookingAndRoom, findBookingAndRoom } from './queries.ts'
 import { settleReceived } from './received.ts'
 import { type Move, refreshFollowingTax } from './refreshTax.ts'
-import { formatLines, parseLines, settleRow } from './rows.ts'
+import { settleRow } from './rows.ts'
 import { storeUpdates, type Update } from './storeUpdates.ts'
 import { settleTaxLine } from './taxLine.ts'
 

@@ -1,4 +1,5 @@
 /** Other days that a guest asks for. They are free when the guest asks, but nothing holds them: staff move the stay, or refuse. */
+
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse, refuseField } from '#api/errors.ts'
 import { hasArrivals } from '#api/guestLists/queries.ts'
@@ -10,15 +11,15 @@ import { isUnproved, mayWish } from '#contract/bookingRules.ts'
 import type { Booking, BookingDecline } from '#contract/bookings.ts'
 import { isSameStay, toFarmDay } from '#contract/days.ts'
 import type { GuestWish, RequestView } from '#contract/requests.ts'
+import { formatWish, parseWish } from './columns.ts'
 import { combineFacts, combineMails } from './combine.ts'
 import { checkClosedDays, checkStayRules } from './guestStay.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import { buildWishDeclineMail } from './manualMails.ts'
 import type { BookingRow } from './model.ts'
-import { parseWish, presentFacts } from './present.ts'
+import { presentFacts } from './present.ts'
 import { type BookingAndRoom, findRequested } from './queries.ts'
 import { readRequest } from './requestView.ts'
-import { formatWish } from './rows.ts'
 import { checkGuestStay } from './rules.ts'
 import { findBookingForEdit, updateBookings } from './update.ts'
 

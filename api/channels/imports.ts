@@ -1,4 +1,5 @@
 /** What a reading of a portal's calendar does to the stays of its channel, and how that is undone. */
+
 import { Op } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
 import { refreshFollowingTax } from '#api/bookings/refreshTax.ts'
@@ -11,6 +12,7 @@ import { queueMails } from '#api/mails/actions.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { type ChannelStayChange, isInConflict } from '#contract/channels.ts'
 import type { Day, Stay } from '#contract/days.ts'
+import { dayMs } from '#contract/days.ts'
 import { type ChannelRow, channelImports, type ImportRow } from './model.ts'
 import { parseChanges } from './present.ts'
 import { type FoundStay, getStatement, type KnownStay, type Reconciled } from './rules.ts'
@@ -136,7 +138,7 @@ async function storeChanges(tx: Tx, channel: ChannelRow, updates: StayUpdate[], 
     { id: uuidv7(), channelId, at: tx.timestamp, kind, changes: JSON.stringify(changes), undoneAt: null },
     { transaction: tx.transaction },
   )
-  const outdated = new Date(Date.parse(tx.timestamp) - historyDays * 86_400_000).toISOString()
+  const outdated = new Date(Date.parse(tx.timestamp) - historyDays * dayMs).toISOString()
   await channelImports(tx).destroy({ where: { channelId, at: { [Op.lt]: outdated } }, transaction: tx.transaction })
   const conflicts = stored.map(parseRow).filter((row) => {
     const before = updates.find(({ after }) => after.id === row.id)?.before ?? null

@@ -6,6 +6,9 @@ import type { Turnover } from './stay.ts'
 
 export type Day = string
 
+/** A day of a clock that is not changed. */
+export const dayMs = 86_400_000
+
 export const defaultTimeZone = 'Europe/Rome'
 
 /** Whatever zone a server or a browser is in, days and times are the farm's. Set once, when a program begins. */

@@ -4,8 +4,10 @@
  * off: nobody but a person can tell, so staff are asked. Until they have confirmed the clock, or it is right again, there
  * is no trusted time.
  */
+
 import { QueryTypes } from 'sequelize'
 import type { Clock } from '#api/clock.ts'
+import { dayMs } from '#contract/days.ts'
 import type { Db } from './table.ts'
 
 type MachineStore = Pick<Db, 'machine'>
@@ -14,7 +16,7 @@ type MachineStore = Pick<Db, 'machine'>
 export type TrustedTime = number & { readonly isTrusted: unique symbol }
 
 /** Some servers are off at night. Nothing is kept for a shorter time than a day. */
-const maxPauseMs = 86_400_000
+const maxPauseMs = dayMs
 
 const key = 'trustedAt'
 

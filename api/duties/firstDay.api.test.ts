@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { onSqlite } from '#api/testing/databases.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
-
-const dayMs = 86_400_000
+import { addDays, dayMs, toFarmDay } from '#contract/days.ts'
 
 onSqlite((server) => {
   test('a new farm has nothing to report to the region, and then each day from its first booking on', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onSqlite } from '#api/testing/databases.ts'
 import { buildHead } from '#api/testing/guests.ts'
-import { dayMs, openPoliceDesk } from '#api/testing/policeDesk.ts'
+import { openPoliceDesk } from '#api/testing/policeDesk.ts'
 import { type StatisticsPortal, startStatisticsPortal } from '#api/testing/statisticsPortal.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, dayMs, toFarmDay } from '#contract/days.ts'
 import { getPersonId } from './statisticsFile.ts'
 
 onSqlite(

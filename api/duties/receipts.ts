@@ -3,6 +3,7 @@
  * are in `DATA_DIR/receipts`, and the rows name them. A file is written before its row, and a row in a backup names a file
  * in it.
  */
+
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model, Op } from 'sequelize'
@@ -12,6 +13,7 @@ import { type Db, defineTable } from '#api/db/table.ts'
 import { type Tx, type WriteContext, write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import type { Day } from '#contract/days.ts'
+import { dayMs } from '#contract/days.ts'
 import type { Receipt } from '#contract/policeReceipts.ts'
 
 /** `file`: the PDF in base64, in a row of an earlier version. Otherwise it is empty, and `storedFile` is the file's name. */
@@ -86,8 +88,6 @@ export async function moveReceiptsToFiles(db: Database, context: WriteContext): 
   }
   if (days.length > 0) await db.removeTraces()
 }
-
-const dayMs = 86_400_000
 
 /**
  * Removes files that no row has named for a day: of receipts that were replaced, and of a write that has failed. A backup

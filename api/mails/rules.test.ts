@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/days.ts'
 import {
   buildMailFileName,
   canRepeat,
@@ -12,7 +13,6 @@ import {
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
-const dayMs = 24 * 60 * minuteMs
 const queuedAt = '2026-11-22T10:00:00.000Z'
 const queuedMs = Date.parse(queuedAt)
 

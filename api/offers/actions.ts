@@ -1,10 +1,11 @@
 /** Writes of offers by staff. */
+
 import { v7 as uuidv7 } from 'uuid'
 import { generateCode } from '#api/bookings/codes.ts'
+import { parseAges } from '#api/bookings/columns.ts'
 import { answerByOffer, reopenRequest } from '#api/bookings/offered.ts'
 import { findBooking } from '#api/bookings/queries.ts'
 import { isSameAddress, prepareLinkMail } from '#api/bookings/requestLinks.ts'
-import { parseAges } from '#api/bookings/rows.ts'
 import { checkStay } from '#api/bookings/rules.ts'
 import { markAnsweredOf } from '#api/contacts/actions.ts'
 import { isErased, recordErased } from '#api/db/erased.ts'

@@ -1,7 +1,7 @@
 /** An offer as its guest sees it. */
+import { parseAges } from '#api/bookings/columns.ts'
 import { createLinkSecret } from '#api/bookings/links.ts'
 import { findBooking } from '#api/bookings/queries.ts'
-import { parseAges } from '#api/bookings/rows.ts'
 import type { Db } from '#api/db/table.ts'
 import { readPriceList } from '#api/extras/queries.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'

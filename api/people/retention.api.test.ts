@@ -11,10 +11,9 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { onSqlite } from '#api/testing/databases.ts'
 import { jobContext } from '#api/testing/server.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, dayMs, toFarmDay } from '#contract/days.ts'
 
 const run = promisify(execFile)
-const dayMs = 86_400_000
 
 onSqlite((server) => {
   const logIn = () => new ApiClient(server()).logIn()

@@ -4,12 +4,14 @@
  * puts one image file there, with `alt.json` beside it (the alt text in `it`, `en` and other languages). The resulting
  * files are in `DATA_DIR/made/pictures`. They are in no backup, because they can be generated again at any time.
  */
+
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod/mini'
 import type { Focus } from '#contract/crop.ts'
+import { dayMs } from '#contract/days.ts'
 import { languageTagPattern } from '#contract/fields.ts'
 import type { Photograph } from '#contract/pictures.ts'
 import type { Translations } from '#contract/translations.ts'
@@ -52,7 +54,6 @@ const throwIfInvalid = (reason: string | null): void => {
 }
 
 const temporaryPrefix = 'part-'
-const dayMs = 86_400_000
 
 /** A photograph to be cropped. */
 type Source = { path: string; folder: string; focus: Focus | null; stamp: string }

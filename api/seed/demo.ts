@@ -10,7 +10,7 @@ import { ok } from '#api/errors.ts'
 import { notes } from '#api/notes/model.ts'
 import { occupiedDays, roomDays } from '#api/roomDays/model.ts'
 import { hasDays } from '#contract/bookingRules.ts'
-import { addDays, type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, dayMs, getOccupiedDays, toFarmDay } from '#contract/days.ts'
 import { hasSubject } from '#contract/notes.ts'
 import type { BookingStatus, Turnover } from '#contract/stay.ts'
 import { buildBooking, buildContact, createRandom, type Random } from './builders.ts'
@@ -22,7 +22,6 @@ import { buildYear } from './year.ts'
 
 const bookableRoomCount = 15
 const soldOutRoomId = 9
-const dayMs = 86_400_000
 /** All requests came in within a quarter of these hours: an older one would be late. */
 const recentHours = 48
 /** For payments of so many days, somebody still has to write a fiscal document. */

@@ -1,6 +1,6 @@
 /** The fiscal documents of what the sample farm has received. */
+import { parsePayments } from '#api/bookings/columns.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
-import { parsePayments } from '#api/bookings/present.ts'
 import type { Day } from '#contract/days.ts'
 import type { Payment } from '#contract/ledgerFields.ts'
 import type { Random } from './builders.ts'

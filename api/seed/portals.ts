@@ -1,8 +1,10 @@
 /** Portals at the sample farm: the rooms that they sell, and which stays of its past year they have sold. */
+
 import { v7 as uuidv7 } from 'uuid'
 import type { BookingRow } from '#api/bookings/model.ts'
 import type { ChannelStayRow } from '#api/channelStays/model.ts'
 import type { ChannelRow } from '#api/channels/model.ts'
+import { dayMs } from '#contract/days.ts'
 import type { Random } from './builders.ts'
 
 const portals = [
@@ -16,7 +18,7 @@ const portals = [
   { portal: 'airbnb', name: 'Airbnb', roomIds: [7, 12], commission: 0.03, title: 'Reserved' },
 ] as const
 const soldShare = 0.6
-const yearMs = 365 * 86_400_000
+const yearMs = 365 * dayMs
 
 /** Without an address to fetch: the sample farm has no calendar on a portal. */
 const buildChannel = (

@@ -1,13 +1,12 @@
 /** The year behind the sample farm: stays by season, with guests who come again and some who cancel. */
 import type { BookingRow } from '#api/bookings/model.ts'
 import { settleReceived } from '#api/bookings/received.ts'
-import { addDays, type Day } from '#contract/days.ts'
+import { addDays, type Day, dayMs } from '#contract/days.ts'
 import { buildBooking, type Random } from './builders.ts'
 
 /** The share of nights that are let, from January on. */
 const occupancy = [0.08, 0.08, 0.2, 0.45, 0.55, 0.65, 0.8, 0.9, 0.7, 0.5, 0.15, 0.2]
 const averageOccupancy = 0.45
-const dayMs = 86_400_000
 
 const getOccupancy = (day: Day): number => occupancy[Number(day.slice(5, 7)) - 1] ?? averageOccupancy
 

@@ -1,8 +1,9 @@
 /** How long logins and sessions last, which usernames look the same, and what new names and passwords must be like. */
+
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { type Refusal, refuse } from '#api/errors.ts'
+import { dayMs } from '#contract/days.ts'
 
-const dayMs = 86_400_000
 /** A device may be idle for 30 days. Staff must not be logged out of the tablet in the middle of a season. */
 const maxIdleDays = 30
 /** After 90 days even a device in use asks for the password again (ASVS 7.3.2). It keeps its data meanwhile. */

@@ -16,11 +16,10 @@ import { trustClock } from '#api/db/trustedTime.ts'
 import { type WriteResult, type WriteTask, write } from '#api/db/write.ts'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
 import { BookingRequest } from '#contract/bookings.ts'
-import { addDays, type Day, getDays, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, dayMs, getDays, toFarmDay } from '#contract/days.ts'
 import { type BookingStatus, defaultLapseDays, flood } from '#contract/stay.ts'
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 type ModelRequest = {
   id: string

@@ -2,13 +2,11 @@
 import { onTestFinished } from 'vitest'
 import { runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, dayMs, toFarmDay } from '#contract/days.ts'
 import type { GuestInput } from '#contract/guests.ts'
 import { ApiClient } from './apiClient.ts'
 import { startPolicePortal } from './policePortal.ts'
 import { jobContext, type TestServer } from './server.ts'
-
-export const dayMs = 24 * 3_600_000
 
 /** Stays of one day need different rooms. */
 let room = 0

@@ -1,13 +1,10 @@
 /** Whether a modal dialog is open, for what must not cover it. */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore } from '#pwa/createStore.ts'
 
-let openCount = 0
-const listeners = new Set<() => void>()
+const openCount = createStore(0)
 
-function count(change: 1 | -1): void {
-  openCount += change
-  for (const listener of listeners) listener()
-}
+const count = (change: 1 | -1): void => openCount.set(openCount.read() + change)
 
 /** Counts a dialog for as long as it is open. */
 export function useCountModal(isOpen: boolean): void {
@@ -18,9 +15,4 @@ export function useCountModal(isOpen: boolean): void {
   }, [isOpen])
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useHasModal = (): boolean => useSyncExternalStore(subscribe, () => openCount > 0)
+export const useHasModal = (): boolean => openCount.useValue() > 0

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
+import { createStore } from '#pwa/createStore.ts'
 
 /** The id of a text, or the id with its values. It is translated whenever it is shown, so it follows the language. */
 export type ToastText = string | MessageDescriptor
@@ -29,25 +30,14 @@ const recentDurationMs = 1_000_000
 export const toasts = new ToastQueue<ToastContents>({ maxVisibleToasts: 1 })
 
 /** Closed toasts, newest first. */
-let recentToasts: RecentToast[] = []
-const listeners = new Set<() => void>()
-
-function setRecentToasts(next: RecentToast[]): void {
-  recentToasts = next
-  for (const listener of listeners) listener()
-}
+const recentToasts = createStore<RecentToast[]>([])
 
 function addRecentToast(toast: RecentToast): void {
-  setRecentToasts([toast, ...recentToasts])
-  setTimeout(() => setRecentToasts(recentToasts.filter((it) => it !== toast)), recentDurationMs)
+  recentToasts.set([toast, ...recentToasts.read()])
+  setTimeout(() => recentToasts.set(recentToasts.read().filter((it) => it !== toast)), recentDurationMs)
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useRecentToasts = (): RecentToast[] => useSyncExternalStore(subscribe, () => recentToasts)
+export const useRecentToasts = recentToasts.useValue
 
 /** The toast that is shown, if any. */
 export const useShownToast = (): ToastContents | undefined =>

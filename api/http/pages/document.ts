@@ -23,7 +23,7 @@ function embedTexts(language: Language, texts: Messages, files: EmbeddedTexts['f
 
 const themeColors =
   '<meta name="theme-color" content="#faf5ea" media="(prefers-color-scheme: light)">' +
-  '<meta name="theme-color" content="#17201b" media="(prefers-color-scheme: dark)">'
+  '<meta name="theme-color" content="#141b18" media="(prefers-color-scheme: dark)">'
 
 type SiteDocumentOptions = RenderedPage & {
   language: Language

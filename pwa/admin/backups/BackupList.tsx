@@ -1,4 +1,5 @@
 import type { BackupRecord } from '#contract/backups.ts'
+import { dayMs } from '#contract/days.ts'
 import { serverNow } from '#pwa/clock.ts'
 import { formatBytes, formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -8,8 +9,6 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 const statusBadges: Record<BackupRecord['status'], [string, BadgeTone]> = {
   success: [/*i18n*/ 'admin.backup.status.success', 'ok'],

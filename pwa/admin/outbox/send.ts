@@ -1,4 +1,5 @@
 /** The outbox of staff: what each write sends, and what an outcome does. */
+import { dayMs } from '#contract/days.ts'
 import type { Problem } from '#contract/problem.ts'
 import { createIdempotencyKey } from '#pwa/api.ts'
 import { currentServerTime, toServerTime } from '#pwa/clock.ts'
@@ -19,7 +20,7 @@ import {
 } from './writes.ts'
 
 /** The server keeps idempotency keys for 30 days. An older write could be executed twice. */
-const maxAgeMs = 25 * 24 * 60 * 60 * 1000
+const maxAgeMs = 25 * dayMs
 
 /** When the write was made, by the server's clock. */
 const getMadeAt = ({ at, isDeviceTime }: StaffWrite): number => (isDeviceTime ? toServerTime(at) : at)

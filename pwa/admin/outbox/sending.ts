@@ -1,8 +1,11 @@
 /** The unsent writes of the account on this device: the screens read them, and they are sent when the server answers. */
+
 import { liveQuery } from 'dexie'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
+import { dayMs } from '#contract/days.ts'
 import { setDataEpoch } from '#pwa/api.ts'
 import { currentServerTime } from '#pwa/clock.ts'
+import { createStore } from '#pwa/createStore.ts'
 import { readFeedState } from '#pwa/offline/db.ts'
 import type { SyncedTable } from '#pwa/offline/nouns.ts'
 import { pull, readSyncState, subscribeSync } from '#pwa/offline/sync.ts'
@@ -12,7 +15,7 @@ import { dropApplied, showAllUnsent } from './store.ts'
 import { getSubjectKey, isOpen, type StaffWrite, staffWrites } from './writes.ts'
 
 /** How long the page of unsent changes shows what was sent. */
-const shownSentMs = 7 * 24 * 60 * 60 * 1000
+const shownSentMs = 7 * dayMs
 
 /** Many writes in a row, such as those that are just being sent, are read together. */
 const readIntervalMs = 100
@@ -22,13 +25,7 @@ export type UnsentState = 'waiting' | 'undecided'
 
 type Current = { writes: StaffWrite[]; unreadable: number; states: Map<string, UnsentState> }
 const nothing: Current = { writes: [], unreadable: 0, states: new Map() }
-let current = nothing
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const current = createStore(nothing)
 
 function describeRows(all: StaffWrite[]): Current['states'] {
   const states: Current['states'] = new Map()
@@ -41,22 +38,15 @@ function describeRows(all: StaffWrite[]): Current['states'] {
   return states
 }
 
-function setCurrent(next: Current): void {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-const useCurrent = (): Current => useSyncExternalStore(subscribe, () => current)
-
 /** The account's writes in the order in which they are sent, those that are applied too. */
-export const useWrites = (): StaffWrite[] => useCurrent().writes
+export const useWrites = (): StaffWrite[] => current.useValue().writes
 
 /** How many writes another version of the app has stored, which this one leaves alone. */
-export const useUnreadableCount = (): number => useCurrent().unreadable
+export const useUnreadableCount = (): number => current.useValue().unreadable
 
 /** What becomes of the writes to a row; null without any. */
 export function useUnsentStates(): (table: SyncedTable, id: string) => UnsentState | null {
-  const { states } = useCurrent()
+  const { states } = current.useValue()
   return useCallback((table, id) => states.get(getSubjectKey({ table, id })) ?? null, [states])
 }
 
@@ -73,7 +63,7 @@ function followWrites(author: string): () => void {
       isStale = false
       // A store that fails is reported by the sync.
       const found = await outbox.read(author).catch(() => null)
-      if (found && !isStopped) setCurrent({ ...found, states: describeRows(found.writes) })
+      if (found && !isStopped) current.set({ ...found, states: describeRows(found.writes) })
       await new Promise((resolve) => setTimeout(resolve, readIntervalMs))
     }
     isReading = false
@@ -83,7 +73,7 @@ function followWrites(author: string): () => void {
   return () => {
     isStopped = true
     stopWatching()
-    setCurrent(nothing)
+    current.set(nothing)
   }
 }
 
@@ -116,7 +106,7 @@ export function startSendingWrites(author: string): () => void {
   })
   const stopRetrying = outbox.startRetrying({
     send: sendNow,
-    hasWaiting: async () => current.writes.some((it) => it.state === 'waiting'),
+    hasWaiting: async () => current.read().writes.some((it) => it.state === 'waiting'),
     // The sync finds out whether the server can be reached.
     isReachable: async () => {
       await pull()

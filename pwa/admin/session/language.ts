@@ -3,29 +3,23 @@
  * account on two tablets. After a login it is the one that the account has chosen last, whatever the site is shown in.
  * The login screen has the one that the admin had here last, and on a new device the site's.
  */
-import { useSyncExternalStore } from 'react'
 import { type CompleteLanguage, defaultLanguage, toAdminLanguage } from '#locales/language.ts'
+import { createStore } from '#pwa/createStore.ts'
 import { getStoredLanguage } from '#pwa/i18n.tsx'
 import { readStored, writeStored } from '#pwa/storage.ts'
 
-let current: CompleteLanguage =
-  toAdminLanguage(readStored('admin.language')) ?? toAdminLanguage(getStoredLanguage()) ?? defaultLanguage
+const current = createStore<CompleteLanguage>(
+  toAdminLanguage(readStored('admin.language')) ?? toAdminLanguage(getStoredLanguage()) ?? defaultLanguage,
+)
 /** What somebody has chosen on the login screen; it becomes the account's. What a guest chose on the site does not. */
 let chosen: CompleteLanguage | null = null
-const listeners = new Set<() => void>()
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const getAdminLanguage = (): CompleteLanguage => current
-export const useAdminLanguage = (): CompleteLanguage => useSyncExternalStore(subscribe, getAdminLanguage)
+export const getAdminLanguage = current.read
+export const useAdminLanguage = current.useValue
 
 export function setAdminLanguage(language: CompleteLanguage): void {
-  current = language
   writeStored('admin.language', language)
-  for (const listener of listeners) listener()
+  current.set(language)
 }
 
 /** Somebody chooses a language on the login screen. */

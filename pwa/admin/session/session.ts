@@ -2,8 +2,8 @@
  * Who is logged in on this device: flags in `admin.session`, shared by all tabs. The secret is a cookie that scripts
  * cannot read.
  */
-import { useSyncExternalStore } from 'react'
 import type { Session } from '#contract/session.ts'
+import { createStore } from '#pwa/createStore.ts'
 import { getStorage, readStoredJson, writeStored } from '#pwa/storage.ts'
 
 /**
@@ -20,13 +20,7 @@ function readSessionFlags(): Session | null {
   return isSession(flags) ? flags : null
 }
 
-let current: DeviceSession = { session: readSessionFlags(), loggedOutElsewhere: false, unsealed: [] }
-const listeners = new Set<() => void>()
-
-function setCurrent(next: DeviceSession): void {
-  current = next
-  for (const listener of listeners) listener()
-}
+const current = createStore<DeviceSession>({ session: readSessionFlags(), loggedOutElsewhere: false, unsealed: [] })
 
 export function setDeviceSession(session: Session | null, loggedOutElsewhere = false): void {
   // Searched names are personal data, and each browser tab has its own.
@@ -40,11 +34,11 @@ export function setDeviceSession(session: Session | null, loggedOutElsewhere = f
       'admin.dialog',
     ] as const)
       writeStored(key, null)
-  setCurrent({ session, loggedOutElsewhere, unsealed: [] })
+  current.set({ session, loggedOutElsewhere, unsealed: [] })
 }
 
 export const showUnsealed = (unsealed: string[]): void => {
-  if (unsealed.join() !== current.unsealed.join()) setCurrent({ ...current, unsealed })
+  if (unsealed.join() !== current.read().unsealed.join()) current.set({ ...current.read(), unsealed })
 }
 
 // Another tab logged in or out.
@@ -52,14 +46,9 @@ window.addEventListener('storage', ({ key, storageArea }) => {
   if (key === 'admin.session' && storageArea === getStorage('admin.session')) setDeviceSession(readSessionFlags())
 })
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const readSession = (): Session | null => current.session
-export const readDeviceSession = (): DeviceSession => current
-export const useDeviceSession = (): DeviceSession => useSyncExternalStore(subscribe, readDeviceSession)
+export const readSession = (): Session | null => current.read().session
+export const readDeviceSession = current.read
+export const useDeviceSession = current.useValue
 
 /** Whether the account is logged in, in whichever tab: a logout removes the flags first. */
 export const isLoggedInHere = (username: string): boolean => readSessionFlags()?.username === username

@@ -1,9 +1,11 @@
 /**
  * The cache of the panel's server queries, and which of them survive a reload. Rows come from Dexie, never from here.
  */
+
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
+import { dayMs } from '#contract/days.ts'
 import { readSyncState, subscribeSync } from '#pwa/offline/sync.ts'
 import { readStored, writeStored } from '#pwa/storage.ts'
 import { historyQuery, schedulerQuery, statsQuery } from '../backups/queries.ts'
@@ -15,7 +17,6 @@ import { readSession } from '../session/session.ts'
 import { bookingsEnabledQuery, defaultIbanQuery, dutiesQuery } from '../settings/queries.ts'
 import { waitlistQuery } from '../waitlist/queries.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** The longest time that a farm is expected to be without a network. */
 const maxAgeMs = 30 * dayMs
 

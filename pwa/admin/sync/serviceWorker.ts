@@ -1,19 +1,13 @@
 /** The admin's service worker. A new version is offered to the user and never applied without asking. */
-import { useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
+import { createStore } from '#pwa/createStore.ts'
 import { registerServiceWorker } from '#pwa/serviceWorker.ts'
 
-let waitingUpdate: Workbox | null = null
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const waitingUpdate = createStore<Workbox | null>(null)
 
 /** A function that activates the waiting version; null while there is none. */
 export function useAppUpdate(): (() => void) | null {
-  const workbox = useSyncExternalStore(subscribe, () => waitingUpdate)
+  const workbox = waitingUpdate.useValue()
   return workbox && (() => workbox.messageSkipWaiting())
 }
 
@@ -22,8 +16,7 @@ export const canWorkOffline = (): boolean => window.isSecureContext && 'serviceW
 
 export const startServiceWorker = () =>
   registerServiceWorker('/admin-sw.js', '/admin', (workbox) => {
-    waitingUpdate = workbox
-    for (const listener of listeners) listener()
+    waitingUpdate.set(workbox)
     // Listen only from here on. The first installation also takes control, and must not reload the page; later this
     // event means that a user applied the update, in this tab or another.
     workbox.addEventListener('controlling', () => window.location.reload())
