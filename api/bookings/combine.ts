@@ -155,7 +155,7 @@ export function joinViews(views: RequestView[]): RequestView {
     mails: list('mails').flat(),
     adjustments: list('adjustments').flat(),
     transfer: combineTransfers(one.code, list('transfer')),
-    account: combineAccounts(known(list('account'))),
+    account: combineLedgers(known(list('account'))),
     plan: combinePlans(list('plan')),
     penaltyCents: list('penaltyCents').includes(null) ? null : sumKnown(list('penaltyCents')),
     changesRooms: true,
@@ -198,7 +198,7 @@ export function combineViews(
     checkinFrom: null,
     booker: null,
     transfer: combineTransfers(code, list('transfer')),
-    account: combineAccounts(known(list('account'))),
+    account: combineLedgers(known(list('account'))),
     plan: combinePlans(list('plan')),
     penaltyCents: live.some((it) => it.status === 'completed') ? null : sumKnown(list('penaltyCents')),
   }
@@ -247,17 +247,17 @@ function combinePlans(plans: RequestView['plan'][]): RequestView['plan'] {
   )
 }
 
-type StayAccount = NonNullable<RequestView['account']>
+type StayLedger = NonNullable<RequestView['account']>
 
 /** The lines of all rooms, one after the other. */
-function combineAccounts(accounts: StayAccount[]): RequestView['account'] {
-  if (accounts.length === 0) return null
+function combineLedgers(ledgers: StayLedger[]): RequestView['account'] {
+  if (ledgers.length === 0) return null
   const sum = (field: 'totalCents' | 'paidCents' | 'dueCents' | 'refundCents') =>
-    sumOf(accounts.map((account) => account[field] ?? 0))
+    sumOf(ledgers.map((ledger) => ledger[field] ?? 0))
   const refundCents = sum('refundCents')
   return {
-    lines: accounts.flatMap(({ lines }) => lines),
-    payments: accounts.flatMap(({ payments }) => payments).sort((a, b) => (a.on ?? '').localeCompare(b.on ?? '')),
+    lines: ledgers.flatMap(({ lines }) => lines),
+    payments: ledgers.flatMap(({ payments }) => payments).sort((a, b) => (a.on ?? '').localeCompare(b.on ?? '')),
     nightPrices: [],
     totalCents: sum('totalCents'),
     paidCents: sum('paidCents'),

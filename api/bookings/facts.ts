@@ -87,7 +87,7 @@ export const BookingFacts = z.object({
   declineText: z._default(textOrNull, null),
   /** The other days that the guest asks for. Mails that were queued earlier do not have them. */
   wishedStay: z._default(z.nullable(z.object({ checkinDate: text, checkoutDate: text })), null),
-  /** The ledger for the deposit. Only the confirmation has one. */
+  /** The bank account for the deposit. Only the confirmation has one. */
   iban: textOrNull,
 })
 export type BookingFacts = z.infer<typeof BookingFacts>

@@ -57,8 +57,8 @@ export function listFieldChanges(before: Booking | null, after: Booking): Bookin
     )
 }
 
-/** What changes of the account come to. */
-function listAccountChanges(before: BookingRow | null, after: BookingRow): BookingFieldChange[] {
+/** What changes of the ledger come to. */
+function listLedgerChanges(before: BookingRow | null, after: BookingRow): BookingFieldChange[] {
   if (before === null) return []
   const [old, changed] = [presentRoomless(before), presentRoomless(after)]
   return ([before.lines !== after.lines && 'totalCents', before.payments !== after.payments && 'paidCents'] as const)
@@ -79,7 +79,7 @@ export async function recordChanges(tx: Tx, changes: Change[]): Promise<void> {
     who,
     changes: JSON.stringify([
       ...listFieldChanges(before && presentRoomless(before), presentRoomless(after)),
-      ...listAccountChanges(before, after),
+      ...listLedgerChanges(before, after),
     ]),
   }))
   await bookingChanges(tx).bulkCreate(

@@ -29,7 +29,7 @@ const renderers = {
   stayMoved: renderStayMoved,
 }
 
-/** The reminder says what of the deposit is still to be paid. `iban`: the account of the confirmation. */
+/** The reminder says what of the deposit is still to be paid. `iban`: the bank account of the confirmation. */
 export function buildDepositReminder(row: BookingRow, room: RoomRow, iban: string | null): BookingMail {
   const depositAmount = formatMoney(getDepositDueCents(presentBooking(row, room)))
   return { kind: 'depositReminder', bookingId: row.id, facts: { ...presentFacts(row, room), depositAmount, iban } }
@@ -41,7 +41,7 @@ export const addText = (mail: BookingMail, mailText: string | null | undefined):
   facts: { ...mail.facts, staffText: mailText ?? null },
 })
 
-/** A mail that staff send by hand, about the booking as it is. `confirmedIban`: the account that its guest knows. */
+/** A mail that staff send by hand, about the booking as it is. `confirmedIban`: the bank account that its guest knows. */
 export function buildManualMail(
   row: BookingRow,
   room: RoomRow,

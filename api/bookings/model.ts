@@ -21,7 +21,7 @@ type FieldColumns = { [Field in StoredField as ColumnName<Field>]: ColumnValue<F
 export type BookingRow = FieldColumns & {
   /** A keyed hash of the address that the request came from; null for desk bookings. */
   caller: string | null
-  /** The lines of the account (`#contract/ledger.ts`) as JSON; null without any. */
+  /** The lines of the ledger (`#contract/ledger.ts`) as JSON; null without any. */
   lines: string | null
   /** All that came in, as JSON (`#contract/paymentFields.ts`); null without any. */
   payments: string | null

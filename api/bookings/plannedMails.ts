@@ -17,7 +17,7 @@ import { type BookingAndRoom, findBookingAndRoom, findRequested, readConfirmedIb
 /** One text reminds of the deposit before its day and after it. */
 export const getPlannedMailKind = (kind: PlanKind): MailKind => (kind === 'depositLate' ? 'depositReminder' : kind)
 
-/** What the mail says of one booking, with the account of the confirmation where it asks for money. */
+/** What the mail says of one booking, with the bank account of the confirmation where it asks for money. */
 async function buildFacts(db: Db, { row, room }: BookingAndRoom, kind: MailKind): Promise<BookingFacts> {
   if (kind === 'depositReminder') return buildDepositReminder(row, room, await readConfirmedIban(db, row)).facts
   const facts = presentFacts(row, room)

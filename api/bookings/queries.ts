@@ -126,13 +126,13 @@ export async function mapCodes(db: Db, ids: string[], codes: string[]): Promise<
   return new Map(rows.flatMap(({ id, code }) => [[id, code] as const, [code, code] as const]))
 }
 
-/** The account that the newest confirmation of a request names; null without one. */
+/** The bank account that the newest confirmation of a request names; null without one. */
 export async function readConfirmedIban(db: Db, row: BookingRow): Promise<string | null> {
   const facts = await findNewestFacts(db, await listIdsOfRequest(db, row), 'confirmation')
   return facts === null ? null : z.parse(BookingFacts, JSON.parse(facts)).iban
 }
 
-/** To the ledger that the newest confirmation names. Null without one, and when nothing is to be paid. */
+/** To the bank account that the newest confirmation names. Null without one, and when nothing is to be paid. */
 async function readTransfer(db: Db, row: BookingRow, room: RoomRow): Promise<RequestView['transfer']> {
   const booking = presentBooking(row, room)
   const cents = row.status === 'confirmed' ? getNextPaymentCents(booking) : 0

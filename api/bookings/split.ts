@@ -27,7 +27,7 @@ import { applyUpdates, findBookingForEdit } from './update.ts'
 
 /**
  * From a day on the guest sleeps in another room. The first booking ends on that day, and the second one has its guest, the
- * rest of its nights and what is left of its account. Refused: 400 for a day outside the stay and for a room that nobody can
+ * rest of its nights and what is left of its ledger. Refused: 400 for a day outside the stay and for a room that nobody can
  * change to, 404, 409 `dates_taken`, `id_taken` or `not_splittable`, 412, 423.
  */
 export async function splitStay(
@@ -72,7 +72,7 @@ export async function splitStay(
   return refusal ?? inserted
 }
 
-/** Both bookings with their shares of the account: first the prices, of which the tax may follow, then what was paid. */
+/** Both bookings with their shares of the ledger: first the prices, of which the tax may follow, then what was paid. */
 async function splitAccount(
   tx: Tx,
   row: BookingRow,

@@ -7,8 +7,8 @@ import { findSeason } from './seasonDays.ts'
 
 /** Nights that follow each other and cost the same. `pricePerNight` is decimal text. */
 export type NightPrice = { nights: number; pricePerNight: string }
-/** `price` is decimal text, null when a night has no price. `account`: what it is made of, empty without a price. */
-type PricedStay = { nights: number; price: string | null; account: NightPrice[] }
+/** `price` is decimal text, null when a night has no price. `nightPrices`: what it is made of, empty without a price. */
+type PricedStay = { nights: number; price: string | null; nightPrices: NightPrice[] }
 
 export type SeasonPrices = Pick<Room, 'pricePerNight' | 'seasons'>
 export type RoomPrices = SeasonPrices & Pick<Room, 'guestPrices' | 'maxGuests'>
@@ -30,16 +30,16 @@ export function getNightPrice(room: RoomPrices, night: Day, guests: number): str
 /** Prices each night by its season and the number of guests. */
 export function priceStay(room: RoomPrices, stay: Stay, guests: number): PricedStay {
   const nights = getNights(stay)
-  const account: NightPrice[] = []
+  const nightPrices: NightPrice[] = []
   for (const night of nights) {
     const pricePerNight = getNightPrice(room, night, guests)
-    if (pricePerNight === null) return { nights: nights.length, price: null, account: [] }
-    const last = account.at(-1)
+    if (pricePerNight === null) return { nights: nights.length, price: null, nightPrices: [] }
+    const last = nightPrices.at(-1)
     if (last?.pricePerNight === pricePerNight) last.nights++
-    else account.push({ nights: 1, pricePerNight })
+    else nightPrices.push({ nights: 1, pricePerNight })
   }
-  const cents = account.reduce((sum, it) => sum + it.nights * (parseCents(it.pricePerNight) ?? 0), 0)
-  return { nights: nights.length, price: formatMoney(cents), account }
+  const cents = nightPrices.reduce((sum, it) => sum + it.nights * (parseCents(it.pricePerNight) ?? 0), 0)
+  return { nights: nights.length, price: formatMoney(cents), nightPrices }
 }
 
 type GuestStay = Stay & { numberOfGuests: number }
@@ -93,6 +93,6 @@ export function priceAgain(
  * the stored sum.
  */
 export function listNightPrices(room: RoomPrices, booking: GuestStay & { listPrice: string | null }): NightPrice[] {
-  const { price, account } = priceStay(room, booking, booking.numberOfGuests)
-  return price === booking.listPrice ? account : []
+  const { price, nightPrices } = priceStay(room, booking, booking.numberOfGuests)
+  return price === booking.listPrice ? nightPrices : []
 }

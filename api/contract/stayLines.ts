@@ -94,7 +94,7 @@ export const buildStayLines = (prices: PriceList, stay: GuestStay, nightsCents: 
   listOwnLines(prices, stay, nightsCents).flatMap(({ line }) => line ?? [])
 
 /** `price` is decimal text, null when a night has no price. `nightsCents`: of the nights alone. */
-export type WholePrice = { price: string | null; nightsCents: number; lines: Line[]; account: NightPrice[] }
+export type WholePrice = { price: string | null; nightsCents: number; lines: Line[]; nightPrices: NightPrice[] }
 
 /** What a stay in a room costs before somebody agrees another price: without tax and chosen extras. */
 export function priceWholeStay(
@@ -102,11 +102,11 @@ export function priceWholeStay(
   stay: Omit<GuestStay, 'roomId'>,
   prices: PriceList,
 ): WholePrice {
-  const { price, account } = priceStay(room, stay, stay.numberOfGuests)
+  const { price, nightPrices } = priceStay(room, stay, stay.numberOfGuests)
   const nightsCents = parseCents(price ?? '') ?? 0
   const lines = buildStayLines(prices, { ...stay, roomId: room.id }, nightsCents)
   const whole = price === null ? null : formatMoney(Math.max(0, nightsCents + sumCents(lines)))
-  return { price: whole, nightsCents, lines, account }
+  return { price: whole, nightsCents, lines, nightPrices }
 }
 
 /** What the nights cost with the discount by their number, which decides about the tax of some municipalities. */

@@ -14,8 +14,8 @@ import type { Room } from '#contract/rooms.ts'
 export const ExportedBooking = z.object({ ...Booking.shape, [nightPricesColumn]: z.string() })
 type ExportedBooking = Booking & { [nightPricesColumn]: string }
 
-const formatNightPrices = (account: NightPrice[]): string =>
-  account.map(({ nights, pricePerNight }) => `${nights} × ${toMoneyCell(pricePerNight)}`).join('; ')
+const formatNightPrices = (nightPrices: NightPrice[]): string =>
+  nightPrices.map(({ nights, pricePerNight }) => `${nights} × ${toMoneyCell(pricePerNight)}`).join('; ')
 
 /** All bookings, newest first; those in the trash come last. */
 export async function* listExportedBookings(db: Db): AsyncGenerator<ExportedBooking[]> {

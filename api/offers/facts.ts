@@ -83,7 +83,7 @@ function buildAlternative(
     room: mailRoom,
     ...stay,
     lines: lines.map(({ id: _id, extraId: _extra, day: _day, ...line }) => line),
-    nightPrices: listed.price !== null && parseCents(listed.price) === nightsCents ? listed.account : [],
+    nightPrices: listed.price !== null && parseCents(listed.price) === nightsCents ? listed.nightPrices : [],
     taxCents: isTaxed ? null : (estimateTaxLine(tax, stay, room.type, getNightsCents({ lines }))?.amountCents ?? null),
     ...getTerms(alternative, deposit, today),
   }

@@ -130,7 +130,7 @@ export function buildBookingMail(
   const booking = settleReceived(null, { ...sampleBooking(language, mailContext), ...overrides })
   const facts = {
     ...presentFacts(booking, mailContext.room),
-    nightPrices: priceStay(presentRoom(mailContext.room, mailContext.seasons), stay, guests).account,
+    nightPrices: priceStay(presentRoom(mailContext.room, mailContext.seasons), stay, guests).nightPrices,
     balanceDueOn: kind === 'balanceReminder' ? '2027-05-20' : null,
     iban: transferKinds.includes(kind) ? mailContext.property.iban : null,
     wishedStay: wishKinds.includes(kind) ? { checkinDate: '2027-06-08', checkoutDate: '2027-06-11' } : null,
@@ -237,11 +237,11 @@ function buildOfferMail(
 ): MailContent {
   const mailContext = { ...sampleContext, ...context }
   const { guestName, guestSurname, guestEmail, numberOfGuests } = sampleBooking(language, mailContext)
-  const { account, price } = priceStay(presentRoom(mailContext.room, mailContext.seasons), stay, numberOfGuests)
+  const { nightPrices, price } = priceStay(presentRoom(mailContext.room, mailContext.seasons), stay, numberOfGuests)
   const nights = {
     kind: 'nights' as const,
     text: '',
-    quantity: account.length,
+    quantity: nightPrices.length,
     amountCents: parseCents(price ?? '') ?? 0,
   }
   const discount = { kind: 'adjustment' as const, text: 'Amici', quantity: 1, amountCents: -2000 }
@@ -249,7 +249,7 @@ function buildOfferMail(
     room: presentMailRoom(mailContext.room),
     ...stay,
     numberOfGuests,
-    nightPrices: account,
+    nightPrices,
     taxCents: 1200,
     lines: [nights, discount],
     totalCents: nights.amountCents - 2000,

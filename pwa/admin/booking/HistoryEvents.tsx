@@ -13,7 +13,7 @@ const writers = {
   program: /*i18n*/ 'admin.history.program',
 } as const
 
-/** Sums of the account, in cents. */
+/** Sums of the ledger, in cents. */
 const accountLabels = {
   totalCents: /*i18n*/ 'admin.account.total',
   paidCents: /*i18n*/ 'admin.account.paid',

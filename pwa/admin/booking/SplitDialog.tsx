@@ -1,4 +1,4 @@
-/** The guest changes rooms during the stay: from which day on, and to which room. The account stays what it is. */
+/** The guest changes rooms during the stay: from which day on, and to which room. The ledger stays what it is. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'

@@ -42,14 +42,14 @@ function RoomPart({ part, hasPrice }: RoomPartProps) {
   )
 }
 
-/** `hasAccount`: the account of the stay is below, which says what it costs and names the extras. */
-export function StaySummary({ request, hasAccount = false }: { request: RequestSummary; hasAccount?: boolean }) {
+/** `hasLedger`: the ledger of the stay is below, which says what it costs and names the extras. */
+export function StaySummary({ request, hasLedger = false }: { request: RequestSummary; hasLedger?: boolean }) {
   const { i18n, language } = useLanguage()
   const { checkout, tariffs, checkinTimes } = useFarm()
   const { code, room, rooms, status, checkinDate, checkoutDate, numberOfGuests, numberOfPets, checkinTime, maxGuests } =
     request
   const found = getPrice(request)
-  const price = hasAccount && !found?.isAgreed ? null : found
+  const price = hasLedger && !found?.isAgreed ? null : found
   return (
     <dl className="stay-facts">
       <div>
@@ -61,7 +61,7 @@ export function StaySummary({ request, hasAccount = false }: { request: RequestS
         <dd>
           {rooms.length === 0
             ? getRoomName(room, language)
-            : rooms.map((part) => <RoomPart key={part.code} part={part} hasPrice={!hasAccount} />)}
+            : rooms.map((part) => <RoomPart key={part.code} part={part} hasPrice={!hasLedger} />)}
         </dd>
       </div>
       <div>
@@ -88,7 +88,7 @@ export function StaySummary({ request, hasAccount = false }: { request: RequestS
           )}
         </dd>
       </div>
-      {!hasAccount && request.extras.length > 0 && (
+      {!hasLedger && request.extras.length > 0 && (
         <div>
           <dt>{i18n.t('booking.extras')}</dt>
           <dd>
@@ -106,7 +106,7 @@ export function StaySummary({ request, hasAccount = false }: { request: RequestS
           </dd>
         </div>
       )}
-      {!hasAccount &&
+      {!hasLedger &&
         request.adjustments.map((line) => (
           <div key={`${line.text} ${line.percent} ${line.amountCents}`}>
             <dt>{getLineName(line, i18n, language)}</dt>
@@ -120,7 +120,7 @@ export function StaySummary({ request, hasAccount = false }: { request: RequestS
             {formatCurrency(price.amount, language)} {!price.isAgreed && i18n.t('booking.indicative')}
             <small>
               {i18n.t('booking.nights', { n: daysBetween(checkinDate, checkoutDate) })}
-              {!hasAccount &&
+              {!hasLedger &&
                 tariffs.breakfast > 0 &&
                 `, ${i18n.t('booking.receipt.breakfast', { price: formatCurrency(`${tariffs.breakfast}.00`, language) })}`}
             </small>

@@ -42,7 +42,7 @@ export function StayTerms({ room, others = [], stay, choice, offeredExtras, toda
   } = priceChoice(room, stay, choice, usePriceList(), offeredExtras)
   const otherCents = others.map((other) => parseCents(other.whole.price ?? ''))
   const totalCents = sumRooms(ownCents, others)
-  const { lines, account } = whole
+  const { lines } = whole
   const price = whole.price === null ? null : formatMoney(whole.nightsCents)
   const tax = useQuery(offeredTaxQuery).data?.tax
   const own = { room, guests: choice.numberOfGuests, children: getKnownAges(choice), whole }
@@ -52,7 +52,7 @@ export function StayTerms({ room, others = [], stay, choice, offeredExtras, toda
   })
   const taxCents = taxes.reduce((sum, it) => sum + it, 0)
   const chosen = rows.filter(({ quantity }) => quantity > 0)
-  const nightPrices = describeNightPrices(account, /*i18n*/ 'booking.account', i18n, language)
+  const nightPrices = describeNightPrices(whole.nightPrices, /*i18n*/ 'booking.account', i18n, language)
   return (
     <Card as="section" kind="note" className="stay-terms" aria-labelledby="booking-terms">
       <h3 id="booking-terms">{i18n.t('booking.cancellationTerms')}</h3>

@@ -35,13 +35,13 @@ const request: RequestSummary = {
   taxAmount: null,
 }
 
-function readSummary(changes: Partial<RequestSummary>, hasAccount = false): string {
+function readSummary(changes: Partial<RequestSummary>, hasLedger = false): string {
   const html = renderToString(
     <LanguageProvider i18n={createI18n('it', it)} load={async () => it}>
       <FarmProvider
         farm={toFarm({ property: sampleProperty, rooms: [], closures: [], extras: [], languages: [] }, 'it')}
       >
-        <StaySummary request={{ ...request, ...changes }} hasAccount={hasAccount} />
+        <StaySummary request={{ ...request, ...changes }} hasLedger={hasLedger} />
       </FarmProvider>
     </LanguageProvider>,
   )

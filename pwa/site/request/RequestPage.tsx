@@ -119,7 +119,7 @@ export function RequestPage() {
             <RequestProof link={link} canProve={request.canProve} onDone={showProved} onRefused={tryAgain} />
           )}
           <ErrorBoundary>
-            <StaySummary request={request} hasAccount={request.account !== null} />
+            <StaySummary request={request} hasLedger={request.account !== null} />
           </ErrorBoundary>
           {request.rooms.length > 0 && request.status === 'confirmed' && <p>{i18n.t('request.roomsNote')}</p>}
           {request.status === 'pending' && <RequestConditions request={request} />}

@@ -1,4 +1,4 @@
-/** The account of a confirmed stay: what it costs by lines, what was paid, and what is left to pay. */
+/** The ledger of a confirmed stay: what it costs by lines, what was paid, and what is left to pay. */
 import type { StayLedger as Ledger } from '#contract/ledgerFields.ts'
 import { describeStatement } from '#contract/statement.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
