@@ -54,13 +54,13 @@ test('a night has the price of its season, and that of the room where the season
   )
 })
 
-test('the account of a stay has a line for nights of one price, which make its sum', () => {
+test('the nightPrices of a stay has a line for nights of one price, which make its sum', () => {
   const season = { from: '2027-08-03', to: '2027-08-31', minimumNights: 5, pricePerNight: '98.00' }
   const stay = { checkinDate: '2027-07-31', checkoutDate: '2027-08-07' }
   expect(priceStay({ pricePerNight: '84.00', seasons: [season], maxGuests: 2 }, stay, 2)).toEqual({
     nights: 7,
     price: '644.00',
-    account: [
+    nightPrices: [
       { nights: 3, pricePerNight: '84.00' },
       { nights: 4, pricePerNight: '98.00' },
     ],
@@ -68,7 +68,7 @@ test('the account of a stay has a line for nights of one price, which make its s
   expect(priceStay({ pricePerNight: null, seasons: [season], maxGuests: 2 }, stay, 2)).toEqual({
     nights: 7,
     price: null,
-    account: [],
+    nightPrices: [],
   })
 })
 
