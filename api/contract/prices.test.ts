@@ -54,7 +54,7 @@ test('a night has the price of its season, and that of the room where the season
   )
 })
 
-test('the nightPrices of a stay has a line for nights of one price, which make its sum', () => {
+test('nights of one price are one line of the price of a stay, and the lines make its sum', () => {
   const season = { from: '2027-08-03', to: '2027-08-31', minimumNights: 5, pricePerNight: '98.00' }
   const stay = { checkinDate: '2027-07-31', checkoutDate: '2027-08-07' }
   expect(priceStay({ pricePerNight: '84.00', seasons: [season], maxGuests: 2 }, stay, 2)).toEqual({
