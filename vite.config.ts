@@ -110,7 +110,8 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
     publicDir: false,
     define: { __VERSION__: JSON.stringify(describeVersion()) },
     plugins: [
-      react(),
+      // Only texts that guests read can be emptied.
+      react({ jsxImportSource: app === 'admin' ? 'react' : '#jsx' }),
       lingui(),
       fillCatalogs(),
       parserThread(),

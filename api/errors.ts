@@ -35,6 +35,7 @@ const problems = {
   row_too_long: [400, /*i18n*/ 'problem.rowTooLong'],
   bad_key: [400, /*i18n*/ 'problem.badKey'],
   text_broken: [400, /*i18n*/ 'problem.textBroken'],
+  text_needed: [400, /*i18n*/ 'problem.textNeeded'],
   placeholder_missing: [400, /*i18n*/ 'problem.placeholderMissing'],
   placeholder_unknown: [400, /*i18n*/ 'problem.placeholderUnknown'],
   same_booking: [400, /*i18n*/ 'problem.sameBooking'],

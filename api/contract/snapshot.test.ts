@@ -141,7 +141,9 @@ function findBreakingChanges(before: unknown, now: unknown, path: string): strin
   const isWider = (key: string, value: unknown): boolean => {
     const other = nowByKey.get(key)
     if (!path.includes('.input') || typeof value !== 'number' || typeof other !== 'number') return false
-    return key === 'minimum' ? other <= value : (key === 'maximum' || key === 'maxItems') && other >= value
+    return ['minimum', 'minLength'].includes(key)
+      ? other <= value
+      : (key === 'maximum' || key === 'maxItems') && other >= value
   }
   // The order of values has no meaning.
   if (path.endsWith('.enum')) {

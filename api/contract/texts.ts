@@ -29,13 +29,14 @@ export const Text = z.object({
 })
 export type Text = z.infer<typeof Text>
 
-export const TextInput = z.strictObject({ text: lineField(/*i18n*/ 'errors.textMissing', 1, maxTextLength) })
+/** An empty text takes the sentence off the page, with what stood there only for it. */
+export const TextInput = z.strictObject({ text: lineField(/*i18n*/ 'errors.text', 0, maxTextLength) })
 
 /** A text that is being written, for its preview. */
 export const TextDraft = z.strictObject({
   language: Language,
   id: z.string(),
-  text: lineField(/*i18n*/ 'errors.textMissing', 1, maxTextLength),
+  text: lineField(/*i18n*/ 'errors.text', 0, maxTextLength),
 })
 export type TextDraft = z.infer<typeof TextDraft>
 

@@ -6,7 +6,7 @@ import type { Language } from '#locales/language.ts'
 import { textChanges } from './model.ts'
 import { presentText } from './present.ts'
 import { findLatestChange } from './queries.ts'
-import { checkText } from './rules.ts'
+import { checkEmptied, checkText } from './rules.ts'
 
 type TextChoice = {
   language: Language
@@ -32,7 +32,7 @@ export async function changeText(
   const current = presentText({ language, id, standard }, before)
   const stale = checkVersion(version, current.version, () => current)
   if (stale) return stale
-  const refusal = text === null ? null : checkText(text, standard)
+  const refusal = text === null ? null : (checkEmptied(text, id) ?? checkText(text, standard))
   if (refusal) return refusal
   tx.setSubject(`${language}/${id}`)
   if (text === current.text) {

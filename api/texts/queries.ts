@@ -15,7 +15,7 @@ import { createI18n, watchMessages } from '#locales/i18n.ts'
 import { fallbackLanguage, furtherLanguages, type Language, languages } from '#locales/language.ts'
 import { type TextRow, textChanges } from './model.ts'
 import { presentText, presentTextChanges } from './present.ts'
-import { checkText, compileText } from './rules.ts'
+import { checkEmptied, checkText, compileText } from './rules.ts'
 
 /** The last change of each text that was ever changed. */
 const listLatest = (db: Db): Promise<TextRow[]> =>
@@ -138,7 +138,7 @@ export function previewText(
 ): Result<MailPreview[]> {
   const standard = getStandardTexts(language).get(id)
   if (!standard) return refuse('not_found')
-  const refusal = checkText(text, standard)
+  const refusal = checkEmptied(text, id) ?? checkText(text, standard)
   if (refusal) return refusal
   const usedIds = new Set<string>()
   const messages = { ...getI18n(language).messages, [id]: compileText(text) }

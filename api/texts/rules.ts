@@ -5,6 +5,7 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { type Refusal, refuseField } from '#api/errors.ts'
 import { type TextPage, textPages } from '#contract/texts.ts'
+import { neededTexts } from './neededTexts.data.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -60,6 +61,7 @@ const describeArgument = ([name, type]: [string, string]): string =>
  * marks, `<b>` is plain text.
  */
 export function checkText(text: string, standard: CompiledMessage): Refusal | null {
+  if (text === '') return null
   const compiled = tryCompile(text)
   if (compiled === null) return refuseField('text_broken', 'text')
   const required = listArguments(standard)
@@ -80,6 +82,12 @@ export function checkText(text: string, standard: CompiledMessage): Refusal | nu
   if (unknown[0] !== undefined) return refuseField('placeholder_unknown', 'text', { placeholder: unknown[0] })
   return null
 }
+
+/** Refuses to empty a text without which guests could not use the page, or would not learn what has happened. */
+export const checkEmptied = (text: string, id: string): Refusal | null =>
+  text === '' && (['mails', 'notices'].includes(findTextPage(id)) || neededTexts.has(id))
+    ? refuseField('text_needed', 'text')
+    : null
 
 /** Null when the text is no message: the parser alone accepts a brace too many and a plural without its last case. */
 function tryCompile(text: string): CompiledMessage | null {

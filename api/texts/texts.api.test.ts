@@ -76,7 +76,8 @@ onSqlite((server) => {
 
   test.each<[string, string, string, RegExp]>([
     ['too long', 'gallery.photo1', 'x'.repeat(10_000), /too long/],
-    ['empty', 'gallery.photo1', '  ', /Write the text/],
+    ['empty, and names a picture', 'gallery.photo1', '  ', /cannot be removed/],
+    ['empty, and stands in a mail', 'mail.greeting', '', /cannot be removed/],
     ['of two lines', 'gallery.photo1', 'a\nb', /not allowed/],
     ['without its placeholder', 'mail.greeting', 'Buongiorno', /\{name\} is missing/],
     ['with an unknown placeholder', 'gallery.photo1', 'Ciao {name}', /does not know \{name\}/],
@@ -87,6 +88,17 @@ onSqlite((server) => {
     expect([status, (json as Problem).errors]).toMatchObject([400, [{ path: 'text' }]])
     expect((json as Problem).detail).toMatch(sentence)
     expect(await find(id)).toMatchObject({ text: null, version: 0 })
+  })
+
+  test('an emptied text is no missing one: the page has neither its words nor its element', async () => {
+    const title = '<h2>Le stagioni del podere</h2>'
+    const expectLead = async (text: string) => expect((await get('/')).includes(`${title}${text}</header>`)).toBe(true)
+    const standard = '<p class="lead">Nove vedute, dalla neve ai papaveri, dalla lavanda alla raccolta delle olive.</p>'
+    await expectLead(standard)
+    expect((await change('gallery.text', '')).json).toMatchObject({ text: '', version: 1 })
+    await expectLead('')
+    expect((await reset('gallery.text')).status).toBe(204)
+    await expectLead(standard)
   })
 
   test('knows no other ids and languages, and no texts of the admin', async () => {

@@ -42,5 +42,7 @@ const descriptions: Record<PageName, string> = {
 
 export function getHead(page: PageName, i18n: I18n, { name, address, figures }: Farm): Head {
   const values = { farm: name, town: address.town, hours: figures.replyHours }
-  return { title: i18n.t(titles[page], values), description: i18n.t(descriptions[page], values) }
+  // Whoever empties them has a name and a title to show all the same.
+  const title = i18n.t(titles[page], values) || name
+  return { title, description: i18n.t(descriptions[page], values) || title }
 }

@@ -41,3 +41,4 @@ export function Icon({ name, path, size = 24, className }: Props) {
     </svg>
   )
 }
+Icon.isDecoration = true

@@ -36,6 +36,7 @@ export function TextFields({ id, editor }: { id: string; editor: TextEditor }) {
         </p>
       )}
       {isMissing && written === standard && <p className="muted">{i18n.t('admin.texts.missing')}</p>}
+      {written === '' && <p className="muted">{i18n.t('admin.texts.emptied')}</p>}
       {written !== standard && (
         <>
           <p className="muted">

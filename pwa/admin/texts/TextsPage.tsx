@@ -91,7 +91,9 @@ function SentenceRow({ sentence, onEdit }: { sentence: Sentence; onEdit: () => v
     <li className="text-row">
       {sentence.texts.map((text) => (
         <p key={text.language} lang={isShownInEnglish(text) ? fallbackLanguage : text.language}>
-          {formatReadable(getReadText(text, sentence))}{' '}
+          {formatReadable(getReadText(text, sentence)) || (
+            <span className="muted">{i18n.t('admin.texts.emptied')}</span>
+          )}{' '}
           {text.text !== null && <Badge tone="accent">{i18n.t('admin.texts.changed')}</Badge>}
           {isShownInEnglish(text) && (
             <Badge tone="warn">

@@ -39,7 +39,8 @@ export function toSentences(texts: Text[]): Sentence[] {
       (text): Sentence => ({
         id: text.id,
         page: text.page,
-        title: getShownText(text),
+        // A text that was emptied is found by what it said.
+        title: text.text || text.standard,
         texts: languages.flatMap((language) => byLanguage.get(`${language} ${text.id}`) ?? []),
       }),
     )

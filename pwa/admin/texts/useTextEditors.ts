@@ -26,6 +26,7 @@ function toTyped(text: string, standard: string): Typed {
 function toWritten(typed: Typed, base: KnownText): string {
   if (typeof typed === 'string') return toOneLine(typed)
   const sentences = Object.entries(typed.sentences).map(([name, words]) => [name, toOneLine(words)])
+  if (sentences.every(([, words]) => words === '')) return ''
   const written = joinForms({ ...typed, sentences: Object.fromEntries(sentences) })
   const saysSame = (text: string) => {
     const same = toTyped(text, base.standard)

@@ -7,6 +7,7 @@ import { Picture } from '#pwa/ui/Picture.tsx'
 import './AboutPage.css'
 import '../details.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import { Part } from '../shell/Part.tsx'
 
 const values = [
@@ -21,7 +22,7 @@ export function AboutPage() {
     <>
       <div className="about-head wide">
         <header>
-          <h1>{i18n.t('aboutPage.title')}</h1>
+          <PageTitle text={i18n.t('aboutPage.title')} />
           <p className="lead">{i18n.t('aboutPage.lead')}</p>
         </header>
         <Picture name="about-1" alt={i18n.t('aboutPage.picture')} sizes="(width < 62em) 90vw, 60vw" priority />

@@ -8,6 +8,7 @@ import { NoScriptNote } from '../shell/NoScriptNote.tsx'
 import { Toasts } from '../shell/Toasts.tsx'
 import './BookingPage.css'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import { BookingWidget } from './BookingWidget.tsx'
 import { FoldedDetails } from './FoldedDetails.tsx'
 import { FoldedStay } from './FoldedStay.tsx'
@@ -57,7 +58,7 @@ export function BookingPage() {
   return (
     <div className="wide section booking">
       <header>
-        <h1>{i18n.t('booking.title')}</h1>
+        <PageTitle text={i18n.t('booking.title')} />
         {widget.bookingsEnabled && !folded && (
           <p className="lead">{i18n.t('booking.subtitle', { hours: figures.replyHours })}</p>
         )}

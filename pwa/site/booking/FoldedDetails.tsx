@@ -32,7 +32,9 @@ export function FoldedDetails({ widget, folded: { room, stay, choice }, getError
             formatParty(numberOfGuests, getKnownAges(choice), i18n),
             hasPets ? i18n.t('booking.petCount', { n: numberOfPets }) : i18n.t('booking.withoutPets'),
             i18n.t('booking.arrivalAt', { slot: formatArrivalTime(checkinTime, i18n, checkinTimes) }),
-          ].join(' · ')}
+          ]
+            .filter((text) => text !== '')
+            .join(' · ')}
         >
           {party}
         </Disclosure>

@@ -81,9 +81,15 @@ export function SendArea({
         {isSending ? i18n.t('booking.sending') : i18n.t('booking.send')}
       </Button>
       <p className="muted">
-        {bookingsEnabled
-          ? i18n.t('booking.noPayment', { hours: figures.replyHours })
-          : `${i18n.t('booking.suspended')}. ${i18n.t('booking.suspendedText')}`}
+        {bookingsEnabled ? (
+          i18n.t('booking.noPayment', { hours: figures.replyHours })
+        ) : (
+          <>
+            {i18n.t('booking.suspended')}
+            {'. '}
+            {i18n.t('booking.suspendedText')}
+          </>
+        )}
       </p>
       {bookingsEnabled ? <AfterSending /> : <PhoneAndMail />}
     </div>

@@ -35,7 +35,12 @@ function RoomPart({ part, hasPrice }: RoomPartProps) {
       <small>
         {formatParty(part.numberOfGuests, part.children, i18n)}
         {part.numberOfPets > 0 && `, ${i18n.t('booking.petCount', { n: part.numberOfPets })}`}
-        {part.status === 'cancelled' && ` · ${i18n.t('booking.roomCancelled')}`}
+        {part.status === 'cancelled' && (
+          <>
+            {' · '}
+            {i18n.t('booking.roomCancelled')}
+          </>
+        )}
         {hasPrice && Number(price ?? 0) > 0 && ` · ${formatCurrency(price ?? '', language)}`}
       </small>
     </span>
@@ -120,9 +125,12 @@ export function StaySummary({ request, hasLedger = false }: { request: RequestSu
             {formatCurrency(price.amount, language)} {!price.isAgreed && i18n.t('booking.indicative')}
             <small>
               {i18n.t('booking.nights', { n: daysBetween(checkinDate, checkoutDate) })}
-              {!hasLedger &&
-                tariffs.breakfast > 0 &&
-                `, ${i18n.t('booking.receipt.breakfast', { price: formatCurrency(`${tariffs.breakfast}.00`, language) })}`}
+              {!hasLedger && tariffs.breakfast > 0 && (
+                <>
+                  {', '}
+                  {i18n.t('booking.receipt.breakfast', { price: formatCurrency(`${tariffs.breakfast}.00`, language) })}
+                </>
+              )}
             </small>
           </dd>
         </div>

@@ -8,6 +8,7 @@ import { Toasts } from '../shell/Toasts.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import './ContactPage.css'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import { FarmMap } from './FarmMap.tsx'
 
 /** The ways by car, from city to city. */
@@ -55,7 +56,7 @@ export function ContactPage() {
   return (
     <div className="wide section contact">
       <header>
-        <h1>{i18n.t('contact.title')}</h1>
+        <PageTitle text={i18n.t('contact.title')} />
         <p className="lead">{i18n.t('contact.subtitle')}</p>
       </header>
       <NoScriptNote />

@@ -16,7 +16,7 @@ export function ExtraList({ extras, showsRooms = false }: Props) {
           extra.required && i18n.t('booking.extra.required'),
           showsRooms && extra.roomNames && i18n.t('booking.extra.onlyRooms', { rooms: extra.roomNames.join(', ') }),
           extra.freeBelowAge !== null && i18n.t('booking.extra.freeBelowAge', { age: extra.freeBelowAge }),
-        ].filter((note) => typeof note === 'string')
+        ].filter((note) => typeof note === 'string' && note !== '')
         return (
           <div key={extra.id}>
             <dt>

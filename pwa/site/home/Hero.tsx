@@ -11,6 +11,7 @@ import type { SiteContent } from '../content.ts'
 import { hasPart } from '../farm.ts'
 import { useContent } from '../shell/ContentProvider.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
 
 /** What a farm without slides shows. */
 const plainSlide: SiteContent['slides'][number] = { picture: 'hero-1', title: '', alt: '', part: null }
@@ -44,7 +45,7 @@ export function Hero() {
   const labels = useCarouselLabels()
   return (
     <div className="hero">
-      <h1>{i18n.t('hero.welcome')}</h1>
+      <PageTitle text={i18n.t('hero.welcome')} />
       <Carousel
         label={i18n.t('hero.slides')}
         labels={labels}

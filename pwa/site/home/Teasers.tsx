@@ -4,7 +4,9 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 
-function Tile({ picture, title, text }: { picture: string; title: string; text: string }): ReactNode {
+/** What a teaser shows inside its link: nothing when the farm has emptied its texts. */
+function renderTile(picture: string, title: string, text: string): ReactNode {
+  if (title === '' && text === '') return ''
   return (
     <>
       <Picture name={picture} alt="" sizes="(width < 40em) 92vw, (width < 62em) 45vw, 23vw" />
@@ -25,28 +27,26 @@ export function Teasers() {
       <ul className="teasers">
         {parts.pool && (
           <li>
-            <a href="#piscina">
-              <Tile picture="pool-1" title={i18n.t('teasers.pool')} text={i18n.t('teasers.poolText')} />
-            </a>
+            <a href="#piscina">{renderTile('pool-1', i18n.t('teasers.pool'), i18n.t('teasers.poolText'))}</a>
           </li>
         )}
         {parts.culture && (
           <li>
             <Link href="/services#tesori-culturali">
-              <Tile picture="piero-1" title={i18n.t('teasers.culture')} text={i18n.t('teasers.cultureText')} />
+              {renderTile('piero-1', i18n.t('teasers.culture'), i18n.t('teasers.cultureText'))}
             </Link>
           </li>
         )}
         {parts.camping && (
           <li>
             <Link href="/services#agricampeggio">
-              <Tile picture="camping-1" title={i18n.t('teasers.camping')} text={i18n.t('teasers.campingText')} />
+              {renderTile('camping-1', i18n.t('teasers.camping'), i18n.t('teasers.campingText'))}
             </Link>
           </li>
         )}
         <li>
           <Link href="/services#da-sapere">
-            <Tile picture="map-1" title={i18n.t('teasers.toKnow')} text={i18n.t('teasers.toKnowText')} />
+            {renderTile('map-1', i18n.t('teasers.toKnow'), i18n.t('teasers.toKnowText'))}
           </Link>
         </li>
       </ul>

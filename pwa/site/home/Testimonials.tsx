@@ -14,7 +14,9 @@ export function Testimonials() {
     <div className="wide section">
       <header>
         <h2>{i18n.t('testimonials.title')}</h2>
-        <p className="testimonials-badge">{i18n.t('testimonials.verified', { n: figures.verifiedReviews })}</p>
+        {figures.verifiedReviews > 0 && (
+          <p className="testimonials-badge">{i18n.t('testimonials.verified', { n: figures.verifiedReviews })}</p>
+        )}
         {isSample && <p className="muted">{i18n.t('testimonials.sample')}</p>}
       </header>
       <Carousel

@@ -31,7 +31,9 @@ function RoomText({ room }: { room: LocalizedRoom }) {
   return (
     <>
       <p>{room.description}</p>
-      {room.amenities.length > 0 && <p className="muted">{room.amenities.map(getAmenityName).join(' · ')}</p>}
+      {room.amenities.length > 0 && (
+        <p className="muted">{room.amenities.map(getAmenityName).filter(Boolean).join(' · ')}</p>
+      )}
     </>
   )
 }

@@ -19,6 +19,7 @@ import { AlternativeCard } from './AlternativeCard.tsx'
 import { useOfferDraft } from './draft.ts'
 import { OfferActions } from './OfferActions.tsx'
 import './OfferPage.css'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import type { OfferProps } from './offerProps.ts'
 
 const titles: Record<OfferView['state'], string> = {
@@ -52,7 +53,7 @@ export function OfferPage() {
       {offer && <OpenedOffer {...{ link, offer }} onDone={showAnswered} onRefused={tryAgain} />}
       {(isUnknown || isUnreachable) && (
         <Card as="section" kind="note" tone="warn" role="alert">
-          <h1>{i18n.t(isUnknown ? /*i18n*/ 'offer.unknown' : /*i18n*/ 'offer.unreachable')}</h1>
+          <PageTitle text={i18n.t(isUnknown ? /*i18n*/ 'offer.unknown' : /*i18n*/ 'offer.unreachable')} />
           <p>{i18n.t(isUnknown ? /*i18n*/ 'offer.unknownText' : /*i18n*/ 'request.unreachableText')}</p>
           {isUnknown && <NewLinkForm code={link.code} name="offers.sendLink" />}
           <PhoneAndMail />
@@ -91,11 +92,15 @@ function OpenedOffer(props: OfferProps) {
   return (
     <>
       <header>
-        <h1 id="offer-status" tabIndex={-1}>
-          {offer.state === 'sent' && offer.guestName === ''
-            ? i18n.t('offer.titlePlain')
-            : i18n.t(titles[offer.state], { name: offer.guestName })}
-        </h1>
+        <PageTitle
+          id="offer-status"
+          tabIndex={-1}
+          text={
+            offer.state === 'sent' && offer.guestName === ''
+              ? i18n.t('offer.titlePlain')
+              : i18n.t(titles[offer.state], { name: offer.guestName })
+          }
+        />
         <p className="lead" role="status">
           {i18n.t(getSentence(offer), {
             until: formatDay(offer.validUntil, language),

@@ -81,7 +81,8 @@ const Facts = ({ list }: { list: [name: string, value: ReactNode][] }) => (
     {withKeys(list).map(([key, [name, value]]) => (
       <div key={key}>
         <dt>{name}</dt>
-        <dd>{value}</dd>
+        {/* A name without a value stays. */}
+        <dd>{value || null}</dd>
       </div>
     ))}
   </dl>

@@ -4,6 +4,7 @@ import { formatPhone, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './PrivacyPage.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import { Part } from '../shell/Part.tsx'
 
 /** `hasLinks`: the text has marks such as `<mail/>`. Elsewhere a tag that a manager writes is plain text. */
@@ -27,7 +28,7 @@ export function PrivacyPage() {
   return (
     <article className="privacy wide section">
       <header>
-        <h1>{i18n.t('privacy.title')}</h1>
+        <PageTitle text={i18n.t('privacy.title')} />
         <p className="muted">{i18n.t('privacy.version', { version: privacy.version })}</p>
       </header>
       <Part as="ol">
@@ -54,7 +55,13 @@ function Sections() {
   return sections.map(({ title, text, hasLinks }) => (
     <li key={title}>
       <h2>{i18n.t(title)}</h2>
-      <p>{hasLinks ? <Trans id={text} values={facts} components={links} /> : i18n.t(text, facts)}</p>
+      <p>
+        {hasLinks && i18n.t(text, facts) !== '' ? (
+          <Trans id={text} values={facts} components={links} />
+        ) : (
+          i18n.t(text, facts)
+        )}
+      </p>
       {waitlist && text === keptText && <p>{i18n.t('waitlist.privacy', { hours: confirmHours })}</p>}
     </li>
   ))

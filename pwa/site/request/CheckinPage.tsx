@@ -11,6 +11,7 @@ import '../booking/BookingPage.css'
 import { PhoneAndMail } from '../booking/PhoneAndMail.tsx'
 import { privateLinkQuery, usePrivateLink } from '../booking/usePrivateLink.ts'
 import { NoScriptNote } from '../shell/NoScriptNote.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import { OnlineCheckin } from './OnlineCheckin.tsx'
 
 const checkinQuery = (code: string, secret: string | null) =>
@@ -22,7 +23,7 @@ export function CheckinPage() {
   return (
     <div className="wide section booking">
       <header>
-        <h1>{i18n.t('checkin.title')}</h1>
+        <PageTitle text={i18n.t('checkin.title')} />
         {stay && (
           <p className="lead">
             {`${getRoomName(stay.room, language)}, ${formatLongDay(stay.checkinDate, language)} → ${formatLongDay(stay.checkoutDate, language)}`}

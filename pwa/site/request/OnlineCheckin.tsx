@@ -54,7 +54,12 @@ function Summary({ stored, onEdit }: { stored: Guest[]; onEdit: () => void }) {
         {stored.map(({ id, name, surname, documentNumber }) => (
           <li key={id}>
             {`${name ?? ''} ${surname ?? ''}`}
-            {documentNumber !== null && ` · ${i18n.t('checkin.documentEnd', { end: documentNumber })}`}
+            {documentNumber !== null && (
+              <>
+                {' · '}
+                {i18n.t('checkin.documentEnd', { end: documentNumber })}
+              </>
+            )}
           </li>
         ))}
       </ul>

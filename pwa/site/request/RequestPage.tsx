@@ -28,6 +28,7 @@ import { focusElement } from '../focus.ts'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { NoScriptNote } from '../shell/NoScriptNote.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import { BankTransfer } from './BankTransfer.tsx'
 import { NewLinkForm } from './NewLinkForm.tsx'
 import { RequestActions } from './RequestActions.tsx'
@@ -93,7 +94,7 @@ export function RequestPage() {
   return (
     <div className="wide section booking">
       <header>
-        <h1>{i18n.t('request.title')}</h1>
+        <PageTitle text={i18n.t('request.title')} />
       </header>
       {request && (
         <Card

@@ -12,6 +12,7 @@ import { PhoneAndMail } from '../booking/PhoneAndMail.tsx'
 import { privateLinkQuery, usePrivateLink } from '../booking/usePrivateLink.ts'
 import { focusElement } from '../focus.ts'
 import { NoScriptNote } from '../shell/NoScriptNote.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import { useRequestWrite } from '../useRequestWrite.ts'
 import { WriteFailure } from './WriteFailure.tsx'
 import '../waitlist/WaitlistForm.css'
@@ -71,9 +72,7 @@ function Entry({ link, entry, onConfirmed, onRemoved, onRefused }: EntryProps) {
   return (
     <>
       <header>
-        <h1 id="waitlist-status" tabIndex={-1}>
-          {i18n.t(titles[entry.state])}
-        </h1>
+        <PageTitle id="waitlist-status" tabIndex={-1} text={i18n.t(titles[entry.state])} />
         <p className="lead" role="status">
           {i18n.t(sentences[entry.state])}
         </p>
@@ -113,11 +112,7 @@ export function WaitlistPage() {
   const showStatus = () => focusElement('waitlist-status')
   return (
     <div className="wide section">
-      {isRemoved && (
-        <h1 id="waitlist-status" tabIndex={-1}>
-          {i18n.t('waitlist.removed')}
-        </h1>
-      )}
+      {isRemoved && <PageTitle id="waitlist-status" tabIndex={-1} text={i18n.t('waitlist.removed')} />}
       {view && !isRemoved && (
         <Entry
           link={link}
@@ -135,7 +130,7 @@ export function WaitlistPage() {
       )}
       {(isUnknown || isUnreachable) && !isRemoved && (
         <Card as="section" kind="note" tone="warn" role="alert">
-          <h1>{i18n.t(isUnknown ? /*i18n*/ 'waitlist.unknown' : /*i18n*/ 'offer.unreachable')}</h1>
+          <PageTitle text={i18n.t(isUnknown ? /*i18n*/ 'waitlist.unknown' : /*i18n*/ 'offer.unreachable')} />
           <p>{i18n.t(isUnknown ? /*i18n*/ 'waitlist.unknownText' : /*i18n*/ 'request.unreachableText')}</p>
           <PhoneAndMail />
           {isUnreachable && <Button onClick={tryAgain}>{i18n.t('booking.tryAgain')}</Button>}

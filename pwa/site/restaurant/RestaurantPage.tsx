@@ -10,6 +10,7 @@ import './RestaurantPage.css'
 import '../details.css'
 import { useContent } from '../shell/ContentProvider.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import { Part } from '../shell/Part.tsx'
 
 const menus = [
@@ -128,7 +129,7 @@ export function RestaurantPage() {
     <>
       <div className="restaurant-head wide">
         <header>
-          <h1>{i18n.t('restaurant.title')}</h1>
+          <PageTitle text={i18n.t('restaurant.title')} />
           <p className="lead">{i18n.t('restaurant.intro', { n: figures.restaurantSeats })}</p>
           <p>{i18n.t('restaurant.intro2')}</p>
           <p className="inline-group">

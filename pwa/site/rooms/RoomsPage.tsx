@@ -17,6 +17,7 @@ import './RoomsPage.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { filterRooms } from './roomFilter.ts'
 import { useRoomCards } from './useRoomCards.ts'
@@ -39,7 +40,7 @@ export function RoomsPage() {
     <div className="wide section rooms-page" data-searched={search ? '' : undefined}>
       <div className="rooms-head">
         <header>
-          <h1>{i18n.t('rooms.title')}</h1>
+          <PageTitle text={i18n.t('rooms.title')} />
           {!search && <p className="lead">{i18n.t('rooms.subtitle')}</p>}
           <SearchForm search={search} />
           {problem && (

@@ -21,39 +21,42 @@ function HouseRules() {
     late: checkin.announceAfter,
   })
   return (
-    <dl className="definitions">
-      <div>
-        <dt>{i18n.t('services.checkin')}</dt>
-        <dd>{checkinText}</dd>
-      </div>
-      <div>
-        <dt>{i18n.t('services.checkout')}</dt>
-        <dd>
-          {i18n.t('services.checkoutText', { time: checkout.rooms })}{' '}
-          {parts.camping && i18n.t('services.pitchesUntil', { time: checkout.pitches })}
-        </dd>
-      </div>
-      {late.length > 0 && (
+    <>
+      <h2>{i18n.t('services.toKnow')}</h2>
+      <dl className="definitions">
         <div>
-          <dt>{i18n.t('services.late')}</dt>
-          {late.map((line) => (
-            <dd key={line}>{line}</dd>
-          ))}
+          <dt>{i18n.t('services.checkin')}</dt>
+          <dd>{checkinText}</dd>
         </div>
-      )}
-      <div>
-        <dt>{i18n.t('services.pets')}</dt>
-        <dd>{i18n.t('services.petsText')}</dd>
-      </div>
-      <div>
-        <dt>{i18n.t('services.reception')}</dt>
-        <dd>{i18n.t('services.receptionText', { summerFrom, summerTo, winterFrom, winterTo })}</dd>
-      </div>
-      <div>
-        <dt>{i18n.t('services.quiet')}</dt>
-        <dd>{i18n.t('services.quietText')}</dd>
-      </div>
-    </dl>
+        <div>
+          <dt>{i18n.t('services.checkout')}</dt>
+          <dd>
+            {i18n.t('services.checkoutText', { time: checkout.rooms })}{' '}
+            {parts.camping && i18n.t('services.pitchesUntil', { time: checkout.pitches })}
+          </dd>
+        </div>
+        {late.length > 0 && (
+          <div>
+            <dt>{i18n.t('services.late')}</dt>
+            {late.map((line) => (
+              <dd key={line}>{line}</dd>
+            ))}
+          </div>
+        )}
+        <div>
+          <dt>{i18n.t('services.pets')}</dt>
+          <dd>{i18n.t('services.petsText')}</dd>
+        </div>
+        <div>
+          <dt>{i18n.t('services.reception')}</dt>
+          <dd>{i18n.t('services.receptionText', { summerFrom, summerTo, winterFrom, winterTo })}</dd>
+        </div>
+        <div>
+          <dt>{i18n.t('services.quiet')}</dt>
+          <dd>{i18n.t('services.quietText')}</dd>
+        </div>
+      </dl>
+    </>
   )
 }
 
@@ -94,7 +97,6 @@ export function Rules() {
     <div className="band">
       <div className="wide section">
         <section id="da-sapere">
-          <h2>{i18n.t('services.toKnow')}</h2>
           <HouseRules />
         </section>
         <section id="cancellazione" className="cancellation">

@@ -9,6 +9,7 @@ import '../details.css'
 import { ExtraList } from '../extras/ExtraList.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { PageTitle } from '../shell/PageTitle.tsx'
 import { listSections, listShownExtras } from './sections.ts'
 
 export function ServicesPage() {
@@ -20,7 +21,7 @@ export function ServicesPage() {
     <>
       <div className="wide section services-head">
         <header>
-          <h1>{i18n.t('services.title')}</h1>
+          <PageTitle text={i18n.t('services.title')} />
           <p className="lead">{i18n.t('services.intro')}</p>
         </header>
         <nav aria-label={i18n.t('services.index')}>

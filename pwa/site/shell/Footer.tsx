@@ -116,7 +116,12 @@ export function Footer() {
         </div>
         <p>
           {i18n.t('footer.rights', { year: farmToday().slice(0, 4), name })}{' '}
-          {showsCredit && `${i18n.t('footer.credit', { credit })}. `}
+          {showsCredit && (
+            <>
+              {i18n.t('footer.credit', { credit })}
+              {'. '}
+            </>
+          )}
           {isSample && i18n.t('footer.sample')}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { defaultLanguage, fallbackLanguage } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
+import { PageTitle } from './PageTitle.tsx'
 import './NotFoundPage.css'
 
 /** On the Italian page, too, the text is English; an Italian line stands below it. */
@@ -13,7 +14,7 @@ export function NotFoundPage() {
         404
       </p>
       <div lang={language === defaultLanguage ? fallbackLanguage : language}>
-        <h1>{i18n.t('notFound.en')}</h1>
+        <PageTitle text={i18n.t('notFound.en')} />
         <p className="lead">{i18n.t('notFound.enText')}</p>
         <Link href="/" asChild>
           <ButtonLink variant="primary">{i18n.t('notFound.enHome')}</ButtonLink>
