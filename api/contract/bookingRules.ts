@@ -77,6 +77,15 @@ export function getAskedByMessage(createdAt: string, stay: Arrival | undefined):
   return { waitingSince: createdAt, checkinDate: null, ...(isAhead ? stay : {}) }
 }
 
+type Wishing = Arrival & { wishedAt?: Instant }
+
+/** A guest who asks for other days waits since then. */
+export const getAskedByWish = (stay: Wishing): Asked => ({ ...stay, waitingSince: stay.wishedAt })
+
+/** What of a booking waits for an answer: the request, or the wish of its guest for other days. */
+export const getAskedByBooking = (booking: Waiting & Occupancy & Wishing): Asked =>
+  isWaitingForStaff(booking) ? { ...booking, waitingSince: booking.waitingSince } : getAskedByWish(booking)
+
 /** Whether the guest would arrive today or tomorrow. */
 export const isUrgent = ({ checkinDate }: Pick<Asked, 'checkinDate'>, today: Day): boolean =>
   checkinDate !== null && checkinDate <= addDays(today, 1)

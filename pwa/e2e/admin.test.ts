@@ -173,6 +173,22 @@ test('sorts bookings by request or by the next arrival, with a filter and a sear
       .evaluateAll((all) => all.map((it) => it.getAttribute('datetime') ?? ''))
   const isInOrder = (days: string[]) => days.length > 1 && days.every((it, i) => it >= (days[i - 1] ?? ''))
   expect(isInOrder(await arrivals())).toBe(false)
+  // What waits for an answer stands in the order of the page of the day, with the time that is left.
+  await page.getByLabel('Ordina per').selectOption('Più urgenti da rispondere')
+  const cards = page.locator('.booking-card', { has: page.locator('.time-left') }).getByRole('heading')
+  await expect
+    .poll(() =>
+      bookingCards(page)
+        .filter({ hasNot: page.locator('.time-left') })
+        .count(),
+    )
+    .toBe(0)
+  const urgent = await cards.allInnerTexts()
+  await openPlace(page, 'Oggi')
+  const waiting = page.getByRole('region', { name: /^Richieste da rispondere/ }).locator('.booking-row-name')
+  await waiting.first().waitFor()
+  expect((await waiting.allInnerTexts()).slice(0, urgent.length)).toEqual(urgent)
+  await openPlace(page, 'Prenotazioni')
   await page.getByLabel('Ordina per').selectOption('Prossimi arrivi')
   await expect.poll(async () => isInOrder(await arrivals())).toBe(true)
   await page.getByRole('radio', { name: 'Confermata' }).check({ force: true })

@@ -36,9 +36,16 @@ function GuestWords({ booking }: { booking: Booking }) {
   )
 }
 
-type Props = { booking: Booking; room: Room | undefined; isCurrent?: boolean; actions?: ReactNode }
+/** `timeLeft`: for an answer, where the list is about that. */
+type Props = {
+  booking: Booking
+  room: Room | undefined
+  isCurrent?: boolean
+  timeLeft?: ReactNode
+  actions?: ReactNode
+}
 
-export function BookingCard({ booking, room, isCurrent = false, actions }: Props) {
+export function BookingCard({ booking, room, isCurrent = false, timeLeft, actions }: Props) {
   const { i18n, language } = useLanguage()
   const { id, code, status, checkinDate, checkoutDate, numberOfGuests, hasPets, numberOfPets, guestPhone } = booking
   const maxGuests = room?.maxGuests ?? null
@@ -58,6 +65,7 @@ export function BookingCard({ booking, room, isCurrent = false, actions }: Props
           </Link>
         </h2>
         <div className="booking-badges">
+          {timeLeft}
           <BookingBadges booking={booking} />
           {maxGuests !== null && numberOfGuests > maxGuests && (
             <Badge tone="danger">{i18n.t('admin.booking.overCapacity', { most: maxGuests })}</Badge>

@@ -5,6 +5,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { Link, useRoute } from 'wouter'
+import { getAskedByBooking } from '#contract/bookingRules.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -17,6 +18,8 @@ import { useMarkShown } from '../news/useNews.ts'
 import { getPlaceHref } from '../places.ts'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
 import { useTabState } from '../session/useTabState.ts'
+import { useProperty } from '../settings/propertyContext.ts'
+import { TimeLeft } from '../subjects/TimeLeft.tsx'
 import { NoRows } from '../sync/NoRows.tsx'
 import './BookingsPage.css'
 import { Counters } from './Counters.tsx'
@@ -45,6 +48,7 @@ function BookingList({ openCode, isShown }: { openCode: string | undefined; isSh
   useKeptScroll(isShown && found !== undefined)
   const selection = useRequestSelection()
   const rooms = useLiveQuery(() => db.rooms.toArray())
+  const replyHours = useProperty()?.figures.replyHours ?? null
 
   const change = (changes: Partial<BookingFilter>) => {
     changeFilter(changes)
@@ -78,6 +82,9 @@ function BookingList({ openCode, isShown }: { openCode: string | undefined; isSh
             key={booking.id}
             booking={booking}
             room={findRoom(booking.roomId)}
+            timeLeft={
+              filter.order === 'urgent' && <TimeLeft asked={getAskedByBooking(booking)} replyHours={replyHours} />
+            }
             isCurrent={openCode !== undefined && [booking.code, booking.id].includes(openCode)}
             actions={
               selection.selected === null ? (
@@ -92,7 +99,7 @@ function BookingList({ openCode, isShown }: { openCode: string | undefined; isSh
       {found?.bookings.length === 0 && (
         <NoRows
           textId={
-            isFiltered(filter) || filter.order === 'arrival'
+            isFiltered(filter) || filter.order !== 'newest'
               ? /*i18n*/ 'admin.bookings.none'
               : /*i18n*/ 'admin.bookings.empty'
           }

@@ -12,6 +12,7 @@ import { type BookingFilter, bookingOrders, bookingViews, getPeriod } from './fi
 const orderLabels: Record<BookingFilter['order'], string> = {
   newest: /*i18n*/ 'admin.bookings.newest',
   arrival: /*i18n*/ 'admin.bookings.arrival',
+  urgent: /*i18n*/ 'admin.bookings.urgent',
 }
 
 const viewLabels: Record<BookingFilter['view'], string> = {

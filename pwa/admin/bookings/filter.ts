@@ -4,8 +4,8 @@ import type { Day } from '#contract/days.ts'
 import { bookingStatuses } from '#contract/stay.ts'
 import type { SearchHit } from '#pwa/offline/searchIndex.ts'
 
-export const bookingOrders = ['newest', 'arrival'] as const
-/** `newest`: the newest requests first. `arrival`: who is in house, then the next arrivals. */
+export const bookingOrders = ['newest', 'arrival', 'urgent'] as const
+/** `newest`: the newest requests first. `arrival`: who is in house, then the next arrivals. `urgent`: what waits for an answer. */
 export type BookingOrder = (typeof bookingOrders)[number]
 
 export const bookingViews = ['all', 'inHouse', 'arriving', 'departing', 'period', 'unpaid'] as const

@@ -65,3 +65,25 @@ test('a request that nobody has answered is no guest: it neither comes nor stays
   await rows.bookings.storeRows([{ ...request, waitingSince: null, version: 2 }])
   expect(await list({ view: 'arriving' })).toEqual(['Ignoti', 'Donati'])
 })
+
+test('lists what waits for an answer in the order of the page of the day: requests, and wishes for other days', async () => {
+  const { rows } = await import('#pwa/offline/rows.ts')
+  const at = (hour: string) => `2027-03-03T${hour}:00:00.000Z`
+  const coming = { checkinDate: addDays(today, 1), checkoutDate: addDays(today, 3) }
+  await rows.bookings.storeRows([
+    buildBooking(7, { ...later, guestSurname: 'Ricci', waitingSince: at('10') }),
+    buildBooking(8, { ...coming, guestSurname: 'Salviati', waitingSince: at('18') }),
+    buildBooking(9, {
+      ...later,
+      guestSurname: 'Tosinghi',
+      status: 'confirmed',
+      waitingSince: null,
+      wishedAt: at('08'),
+    }),
+  ])
+  const listNew = async (changes: Partial<BookingFilter>) =>
+    (await list({ order: 'urgent', ...changes })).filter((surname) => surname > 'Q')
+  expect(await listNew({})).toEqual(['Salviati', 'Tosinghi', 'Ricci'])
+  expect(await listNew({ status: 'pending' })).toEqual(['Salviati', 'Ricci'])
+  expect(await listNew({ searchText: 'tosinghi' })).toEqual(['Tosinghi'])
+})

@@ -12,6 +12,7 @@ import {
   type SearchHit,
 } from '#pwa/offline/searchIndex.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
+import { readUrgentBookings } from '../news/waiting.ts'
 import { extractDays, includesDay } from '../stays/typedDays.ts'
 import { type BookingFilter, compareHits, isAboutToday, isShown } from './filter.ts'
 
@@ -45,12 +46,14 @@ async function findBookings(filter: BookingFilter, today: Day, limit: number, bl
   const noGuests = new Set(isAboutToday(filter.view) ? await db.requests.toCollection().primaryKeys() : [])
   const isFound = (hit: SearchHit) =>
     isShown(hit, filter, today) && !noGuests.has(hit.id) && days.every((day) => includesDay(hit, day))
+  const waiting = filter.order === 'urgent' ? await readUrgentBookings(today) : null
   const hits: SearchHit[] = []
   for (const lines of blocks) {
     hits.push(...findInLines(lines, terms, ofGuests).filter(isFound))
     // The newest come first, but any block may hold the next arrival.
     if (filter.order === 'newest' && hits.length >= limit) break
   }
+  if (waiting) return waiting.filter(({ id }) => hits.some((hit) => hit.id === id)).slice(0, limit)
   const first = hits.sort(compareHits(filter.order)).slice(0, limit)
   return (await db.bookings.bulkGet(first.map((hit) => hit.id))).filter((row) => row !== undefined)
 }

@@ -1,11 +1,18 @@
 /** Reads what waits for an answer from Dexie, by index. */
 import { Dexie } from 'dexie'
-import { type Asked, getAskedByMessage, isWaitingForStaff } from '#contract/bookingRules.ts'
+import {
+  type Asked,
+  compareUrgency,
+  getAskedByBooking,
+  getAskedByMessage,
+  isWaitingForStaff,
+} from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
 import { Contact } from '#contract/contacts.ts'
 import type { Day } from '#contract/days.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
+import { readProperty } from '../settings/queries.ts'
 
 /** Of each end: those that have waited longest, and the newest. */
 const maxRequests = 25
@@ -52,6 +59,20 @@ export async function readWaitingMessages(): Promise<{ messages: WaitingMessage[
 export async function readWishes(today: Day): Promise<Booking[]> {
   const stored = await db.bookings.where('wishedAt').above('').toArray()
   return dropInvalidRows(Booking, stored).filter((it) => it.deletedAt === null && it.checkoutDate > today)
+}
+
+/** The bookings that wait for an answer, the most urgent first. */
+export async function readUrgentBookings(today: Day): Promise<Booking[]> {
+  const stored = await db.bookings.bulkGet(await waitingUntil(Dexie.maxKey).primaryKeys())
+  const requests = dropInvalidRows(
+    Booking,
+    stored.filter((it) => it !== undefined),
+  )
+  const wishes = (await readWishes(today)).filter((it) => !isWaitingForStaff(it))
+  const replyHours = (await readProperty()).value?.figures.replyHours ?? 0
+  return [...requests, ...wishes].toSorted((a, b) =>
+    compareUrgency(getAskedByBooking(a), getAskedByBooking(b), replyHours, today),
+  )
 }
 
 /** How much waits for an answer: requests, wishes for other days, messages. The app's icon says it. */

@@ -5,7 +5,7 @@ import { EmailLink } from '#pwa/ui/EmailLink.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import type { WaitingMessage } from '../news/waiting.ts'
 import { getPlaceHref } from '../places.ts'
-import { TimeLeft } from './TimeLeft.tsx'
+import { TimeLeft } from '../subjects/TimeLeft.tsx'
 
 /** A message in one row: open it, call, or write. */
 export function MessageRow({ contact, asked, replyHours }: WaitingMessage & { replyHours: number | null }) {

@@ -1,17 +1,17 @@
 /** What waits for an answer: the part with the most urgent row first, and the rows of each part in the same order. */
 import { Fragment } from 'react'
 import { Link } from 'wouter'
-import { type Asked, compareUrgency } from '#contract/bookingRules.ts'
+import { type Asked, compareUrgency, getAskedByWish } from '#contract/bookingRules.ts'
 import type { Day, Stay } from '#contract/days.ts'
 import { formatDateTime, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useMarkShown } from '../news/useNews.ts'
 import { getPlaceHref } from '../places.ts'
+import { TimeLeft } from '../subjects/TimeLeft.tsx'
 import { DayPart } from './DayPart.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import type { FoundDay } from './queries.ts'
 import { StayRow } from './StayRow.tsx'
-import { TimeLeft } from './TimeLeft.tsx'
 import { WaitlistPart } from './WaitlistPart.tsx'
 
 export function WaitingParts({ found, today }: { found: FoundDay; today: Day }) {
@@ -19,7 +19,7 @@ export function WaitingParts({ found, today }: { found: FoundDay; today: Day }) 
   const { waiting, wishes, messages, acceptances, replyHours } = found
   const compare = (a: Asked, b: Asked) => compareUrgency(a, b, replyHours ?? 0, today)
   const requests = waiting.requests.toSorted(compare)
-  const wished = wishes.map((stay) => ({ stay, asked: { ...stay, waitingSince: stay.wishedAt } }))
+  const wished = wishes.map((stay) => ({ stay, asked: getAskedByWish(stay) }))
   const asking = wished.toSorted((a, b) => compare(a.asked, b.asked))
   const open = messages.messages.toSorted((a, b) => compare(a.asked, b.asked))
   useMarkShown([...requests, ...wishes, ...open.map(({ contact }) => contact), ...acceptances.map(({ stay }) => stay)])

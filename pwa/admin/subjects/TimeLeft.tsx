@@ -3,6 +3,7 @@ import { toFarmDay } from '#contract/days.ts'
 import { formatDuration } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useNow } from '../sync/useSync.ts'
+import './TimeLeft.css'
 
 /** How long the farm may still take to answer, or how late it is. Red where the guest would arrive soon, too. */
 export function TimeLeft({ asked, replyHours }: { asked: Asked; replyHours: number | null }) {
