@@ -52,6 +52,7 @@ import { registerMailPlanRoutes } from './mailPlan/routes.ts'
 import { registerMailRoutes } from './mails/routes.ts'
 import { registerMetricsRoutes } from './metrics/routes.ts'
 import { registerMorningRoutes } from './morning/routes.ts'
+import { registerNavigationRoutes } from './navigation/routes.ts'
 import { registerNoteRoutes } from './notes/routes.ts'
 import { registerNoticeRoutes } from './notices/routes.ts'
 import { registerOfferRoutes } from './offers/routes.ts'
@@ -286,6 +287,7 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerSeasonRoutes(router, services)
   registerClosureRoutes(router, services)
   registerNoticeRoutes(router, services)
+  registerNavigationRoutes(router, services)
   registerExtraRoutes(router, services)
   registerLockedPeriodRoutes(router, services)
   registerPropertyRoutes(router, services)

@@ -50,6 +50,7 @@ const problems = {
   parts_differ: [400, /*i18n*/ 'problem.partsDiffer'],
   not_a_pdf: [400, /*i18n*/ 'problem.notAPdf'],
   receipt_unreadable: [400, /*i18n*/ 'problem.receiptUnreadable'],
+  no_such_page: [400, /*i18n*/ 'problem.noSuchPage'],
   page_path_missing: [400, /*i18n*/ 'page.errors.path'],
   page_path_reserved: [400, /*i18n*/ 'problem.pagePathReserved'],
   page_path_fixed: [400, /*i18n*/ 'problem.pagePathFixed'],

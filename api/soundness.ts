@@ -11,6 +11,7 @@ import { Duties, dutiesKey } from '#contract/duties.ts'
 import { Extra } from '#contract/extras.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { Mail } from '#contract/mails.ts'
+import { Navigation } from '#contract/navigation.ts'
 import { Notice } from '#contract/notices.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import { Season } from '#contract/seasons.ts'
@@ -115,6 +116,7 @@ const documents: Record<string, z.core.$ZodType> = {
   'locked-periods': z.array(LockedPeriod),
   closures: z.array(Closure),
   notices: z.array(Notice),
+  navigation: Navigation,
   seasons: z.array(Season),
   extras: z.array(Extra),
   [dutiesKey]: Duties,

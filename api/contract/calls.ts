@@ -28,6 +28,7 @@ import { mailPlanCalls } from './calls/mailPlan.ts'
 import { mailCalls } from './calls/mails.ts'
 import { metricCalls } from './calls/metrics.ts'
 import { morningCalls } from './calls/morning.ts'
+import { navigationCalls } from './calls/navigation.ts'
 import { noteCalls } from './calls/notes.ts'
 import { noticeCalls } from './calls/notices.ts'
 import { offerCalls } from './calls/offers.ts'
@@ -87,6 +88,7 @@ export const calls = {
   ...clientErrorCalls,
   ...mailCalls,
   ...mailPlanCalls,
+  ...navigationCalls,
   ...noticeCalls,
   ...morningCalls,
   ...backupCalls,

@@ -5,7 +5,8 @@ import type { OfferedExtra } from './extras.ts'
 import type { Page, PublishedPages, Section, ShownPage, ShownSection } from './pages.ts'
 import type { Room } from './rooms.ts'
 import { localizeExtra } from './siteExtras.ts'
-import { isFixedPage } from './sitePages.ts'
+import { getSitePath, mapNavigation, type Navigation } from './siteNavigation.ts'
+import { isFixedPage, trimSlashes } from './sitePages.ts'
 
 /** Whether guests may open a published page on this day. */
 export const isOpen = ({ hiddenUntil }: Pick<Page, 'hiddenUntil'>, today: Day): boolean =>
@@ -79,6 +80,14 @@ export function findMovedPath({ pages, moved }: PublishedPages, path: string, to
   const id = moved.find(({ from }) => from === path)?.id
   return pages.find((page) => page.id === id && isOpen(page, today))?.path
 }
+
+/** Menu and footer, whose links lead to where the pages are now. */
+export const followMoved = (navigation: Navigation, published: PublishedPages, today: Day): Navigation =>
+  mapNavigation(navigation, (entry) => {
+    const path = entry.href && getSitePath(entry.href)
+    const now = path && findMovedPath(published, trimSlashes(path), today)
+    return now ? { ...entry, href: now + entry.href?.slice(path.length) } : entry
+  })
 
 /** Whether anything is left to see. */
 function hasContent(section: ShownSection): boolean {

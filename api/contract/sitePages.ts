@@ -1,5 +1,6 @@
 /** The addresses of the pages. Free of schemas, because the site loads it. */
 import type { Page } from './pages.ts'
+import type { PartName } from './parts.ts'
 
 /** The pages that every site has, and their addresses. */
 export const fixedPages = {
@@ -13,6 +14,8 @@ export const fixedPages = {
   about: '/about',
 } as const
 export type FixedPage = keyof typeof fixedPages
+/** A page that only a farm with this part has. */
+export const pageParts = { restaurant: 'restaurant' } as const satisfies Partial<Record<FixedPage, PartName>>
 export const isFixedPage = (id: string): id is FixedPage => Object.hasOwn(fixedPages, id)
 
 /** The eight pages that have sections. */

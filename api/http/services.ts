@@ -10,6 +10,7 @@ import type { Env } from '#api/env.ts'
 import type { Closure } from '#contract/closures.ts'
 import type { Day } from '#contract/days.ts'
 import type { OfferedExtra } from '#contract/extras.ts'
+import type { Navigation } from '#contract/navigation.ts'
 import type { Notice } from '#contract/notices.ts'
 import type { Page, PublishedPages } from '#contract/pages.ts'
 import type { Property } from '#contract/property.ts'
@@ -43,7 +44,7 @@ export type ResponseSource = {
 
 /**
  * The farm's facts, parts, rules, closures and notices, the extras that every stay has or the site shows, those that its own pages
- * may show, these pages as published, and the languages that guests are offered. `read` adds a hash of them.
+ * may show, these pages as published, the order of menu and footer, and the languages that guests are offered. `read` adds a hash of them.
  */
 type FarmFacts = {
   value: Property
@@ -52,6 +53,7 @@ type FarmFacts = {
   extras: OfferedExtra[]
   pageExtras: OfferedExtra[]
   pages: PublishedPages
+  navigation: Navigation
   languages: readonly Language[]
   hash: string
 }

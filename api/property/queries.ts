@@ -4,11 +4,13 @@ import { openSource } from '#api/db/source.ts'
 import { listPageExtras, listSiteExtras } from '#api/extras/queries.ts'
 import type { PropertySource } from '#api/http/services.ts'
 import { hashContent } from '#api/http/textFiles.ts'
+import { readNavigation } from '#api/navigation/queries.ts'
 import { readNotices } from '#api/notices/queries.ts'
 import { readPublished } from '#api/pages/queries.ts'
 import { readOfferedLanguages, readProperty, readSiteOpen } from '#api/settings/queries.ts'
 import type { Closure } from '#contract/closures.ts'
 import type { OfferedExtra } from '#contract/extras.ts'
+import type { Navigation } from '#contract/navigation.ts'
 import type { Notice } from '#contract/notices.ts'
 import type { PublishedPages } from '#contract/pages.ts'
 import type { Property } from '#contract/property.ts'
@@ -28,6 +30,7 @@ export async function openPropertySource(db: ReadableDatabase, closedWhileSample
     extras: OfferedExtra[]
     pageExtras: OfferedExtra[]
     pages: PublishedPages
+    navigation: Navigation
     siteOpen: boolean | null
     languages: Language[]
     hash: string
@@ -39,12 +42,13 @@ export async function openPropertySource(db: ReadableDatabase, closedWhileSample
     const extras = await listSiteExtras(db)
     const pages = await readPublished(db)
     const pageExtras = pages.pages.length > 0 ? await listPageExtras(db) : []
+    const { value: navigation } = await readNavigation(db)
     const languages = await readOfferedLanguages(db)
     const siteOpen = await readSiteOpen(db)
-    const hash = hashContent({ value, closures, notices, extras, pageExtras, pages, languages })
+    const hash = hashContent({ value, closures, notices, extras, pageExtras, pages, navigation, languages })
     return latest?.hash === hash && latest.siteOpen === siteOpen
       ? latest
-      : { value, closures, closuresVersion, notices, extras, pageExtras, pages, languages, siteOpen, hash }
+      : { value, closures, closuresVersion, notices, extras, pageExtras, pages, navigation, languages, siteOpen, hash }
   })
   return {
     ...source,

@@ -139,7 +139,7 @@ export const factorRequiredKey = 'second-factor-required'
 export const picturePrefix = 'picture:'
 
 const sharedKeys = [
-  ...['bookings-enabled', 'closures', 'extras', 'locked-periods', 'notices', 'property', 'seasons'],
+  ...['bookings-enabled', 'closures', 'extras', 'locked-periods', 'navigation', 'notices', 'property', 'seasons'],
   ...[languagesKey, removedRoomsKey],
 ]
 

@@ -195,3 +195,109 @@ test('two managers who write one page are told, also where one of them deletes i
   await page.getByRole('button', { name: 'Modifica La vigna rinata' }).waitFor({ state: 'detached' })
   await expectNoErrors(/412 \(Precondition Failed\)/, /Failed to load resource/)
 })
+
+test('menu and footer are ordered, renamed and hidden, get links, and two managers who order them are told', async () => {
+  const colleague = await logInColleague()
+  const own = (await colleague.call('pages.list')).filter(({ isOwn }) => isOwn)
+  for (const { id } of own) await colleague.call('pages.remove', { params: { id } })
+  await colleague.call('pages.save', {
+    params: { id: 'termini' },
+    body: { path: '/termini', title: { it: 'Condizioni' } },
+  })
+  await colleague.call('pages.publish')
+  const { page, context, expectNoErrors } = await openDesk()
+  await openPlace(page, 'Pagine')
+  await page.getByRole('button', { name: 'Menu e piè di pagina' }).click()
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'Salva' })
+  const menu = dialog.getByRole('region', { name: 'Menu', exact: true })
+  const information = dialog.getByRole('region', { name: 'Piè di pagina: informazioni' })
+  const listNames = () => menu.locator('.rows > li > .row-content > strong').allInnerTexts()
+  const [usual, guest] = [await listNames(), await visit()]
+  expect(usual).toEqual([
+    ...['Home', 'Camere', 'Ristorante', 'Servizi', 'Contatti', 'Prenotazione', 'Chi siamo', 'Privacy'],
+  ])
+  await expectAccessible(page)
+
+  // Buttons, keys and the mouse move an entry.
+  await menu.getByRole('button', { name: 'Sposta «Camere» più in alto' }).click()
+  await menu.getByRole('button', { name: /^Sposta Camere, / }).press('ArrowDown')
+  expect(await listNames()).toEqual(usual)
+  await menu.getByRole('button', { name: /^Sposta Contatti, / }).hover()
+  await page.mouse.down()
+  await menu.getByRole('button', { name: /^Sposta Home, / }).hover()
+  await page.mouse.up()
+  expect((await listNames())[0]).toBe('Contatti')
+
+  await menu.getByRole('button', { name: 'Modifica Ristorante' }).click()
+  await menu.getByLabel('Nascondi la voce').check()
+  await menu.getByRole('listitem').filter({ hasText: 'Ristorante' }).getByText('Nascosta', { exact: true }).waitFor()
+  await menu.getByRole('button', { name: 'Modifica Servizi' }).click()
+  await menu.getByLabel('Nome (Italiano)').fill('Che cosa si fa')
+  await menu.getByText('Manca in inglese').waitFor()
+  await menu.getByRole('button', { name: 'Aggiungi un link' }).click()
+  const address = menu.getByLabel('Indirizzo')
+  await address.fill('javascript:alert(1)')
+  await save.click()
+  await menu.getByText('L’indirizzo deve cominciare con https://').waitFor()
+  await menu.getByText('Scrivi il nome in italiano').waitFor()
+  await menu.getByLabel('Nome (Italiano)').fill('La bottega')
+  await address.fill('/bottega')
+  await save.click()
+  await menu.getByText('A questo indirizzo il sito non ha una pagina').waitFor()
+  await address.fill('https://example.org/bottega')
+  await menu.getByRole('button', { name: 'Aggiungi un link' }).click()
+  await menu.getByRole('button', { name: 'Togli Nuovo link' }).click()
+  await information.getByRole('button', { name: 'Modifica Termini e Condizioni' }).click()
+  expect(await information.getByLabel('Nascondi la voce').count()).toBe(0)
+  await information.getByLabel('Indirizzo').fill('/termini')
+  await expectAccessible(page)
+
+  // Without a network nothing is lost.
+  await context.setOffline(true)
+  await expect.poll(() => save.isDisabled()).toBe(true)
+  await context.setOffline(false)
+  await page.reload()
+  await expect.poll(async () => (await listNames()).at(-1)).toBe('La bottega')
+  await colleague.call('navigation.replace', { body: { menu: [], links: [], information: [{ id: 'privacy' }] } })
+  await save.click()
+  await dialog.getByText('Nel frattempo qualcun altro ha cambiato menu o piè di pagina').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Tieni la mia' }).dblclick()
+  await expectToast(page, 'Menu e piè di pagina salvati')
+
+  await guest.page.goto('/')
+  const banner = guest.page.getByRole('banner').getByRole('navigation')
+  expect(await banner.getByRole('link').allInnerTexts()).toEqual([
+    ...['Contatti', 'Home', 'Camere', 'Che cosa si fa', 'La bottega'],
+  ])
+  expect(await banner.getByRole('link', { name: 'La bottega' }).getAttribute('href')).toBe(
+    'https://example.org/bottega',
+  )
+  await guest.page.getByRole('contentinfo').getByRole('link', { name: 'Termini e Condizioni' }).click()
+  await guest.page.getByRole('heading', { level: 1, name: 'Condizioni' }).waitFor()
+  await expectAccessible(guest.page)
+
+  // What somebody else saved meanwhile can be taken.
+  await page.getByRole('button', { name: 'Menu e piè di pagina' }).click()
+  await menu.getByRole('button', { name: 'Togli La bottega' }).click()
+  const links = Array.from({ length: 9 }, (_, at) => ({
+    id: `link-${at}`,
+    href: '/rooms',
+    label: { it: 'Un nome lungo' },
+  }))
+  await colleague.call('navigation.replace', {
+    body: { menu: [{ id: 'about' }, ...links], links: [], information: [] },
+  })
+  await save.click()
+  await dialog.getByRole('button', { name: 'Carica l’altra versione' }).click()
+  await expect.poll(async () => (await listNames())[0]).toBe('Chi siamo')
+  // However long the menu is, the buttons beside it stay on the screen.
+  await guest.page.setViewportSize({ width: 768, height: 800 })
+  await guest.page.goto('/')
+  const book = await guest.page.getByRole('banner').locator('.header-book').boundingBox()
+  expect((book?.x ?? 999) + (book?.width ?? 0)).toBeLessThanOrEqual(768)
+  expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+  await expectAccessible(guest.page)
+  await expectNoErrors(/400 \(Bad Request\)|412 \(Precondition/, /ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+})

@@ -62,6 +62,7 @@ export const presses: Partial<Record<WriteCallName, readonly [file: string, pres
   'pages.publish': ['sitePages.test.ts', 'Pubblica'],
   'pages.remove': ['sitePages.test.ts', 'Elimina la pagina'],
   'pages.restoreVersion': ['sitePages.test.ts', 'Riprendi'],
+  'navigation.replace': ['sitePages.test.ts', 'Menu e piè di pagina'],
   'notices.replace': ['notices.test.ts', 'Nuovo avviso'],
   'closures.replace': ['roomsAndPrices.test.ts', 'Nuova chiusura'],
   'lockedPeriods.replace': ['roomsAndPrices.test.ts', 'Nuovo periodo bloccato'],

@@ -9,6 +9,7 @@ import { getText } from '#contract/format.ts'
 import type { Page, ShownPage } from '#contract/pages.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
 import { localizeExtra } from '#contract/siteExtras.ts'
+import { emptyNavigation } from '#contract/siteNavigation.ts'
 import { isFixedPage, listExtendedPages } from '#contract/sitePages.ts'
 import { defaultLanguage, getLocalized, type Language } from '#locales/language.ts'
 import type { ContentFiles } from './content.ts'
@@ -35,6 +36,7 @@ export type SiteData = {
   extras: Output<'extras.listOffered'>
   /** The pages of the farm that guests may open today, with the sections of the day. */
   pages: Page[]
+  navigation: Output<'navigation.read'>
   /** What they say on this page; null where there is nothing. */
   shownPage: ShownPage | null
   /** Those that guests are offered. */
@@ -131,11 +133,11 @@ export const createQueryClient = (): QueryClient =>
   })
 
 type FarmFacts = Pick<SiteData, 'property' | 'rooms' | 'closures' | 'extras' | 'languages'> &
-  Partial<Pick<SiteData, 'pages'>>
+  Partial<Pick<SiteData, 'pages' | 'navigation'>>
 
 /** The facts that guests see. What is nothing without a list is no part of the farm while that list is empty. */
 export function toFarm(
-  { property, rooms, closures, extras, languages, pages = [] }: FarmFacts,
+  { property, rooms, closures, extras, languages, pages = [], navigation = emptyNavigation }: FarmFacts,
   language: Language,
 ): Farm {
   const { lapseAfterDays, proof, keepTrashMonths, keepMessagesMonths, ...facts } = property
@@ -153,6 +155,7 @@ export function toFarm(
     pages: pages
       .filter(({ id }) => !isFixedPage(id))
       .map(({ id, path, title, inMenu, inFooter }) => ({ id, path, title, inMenu, inFooter })),
+    navigation,
     extended: listExtendedPages(pages),
     closures: closures.map(({ from, to, yearly, followsEaster, reason }) => ({
       from,

@@ -5,6 +5,7 @@ import type { PartName, Parts } from '#contract/parts.ts'
 import type { Property } from '#contract/property.ts'
 import type { FarmRules } from '#contract/settings.ts'
 import type { SiteExtra } from '#contract/siteExtras.ts'
+import type { Navigation } from '#contract/siteNavigation.ts'
 import type { Language } from '#locales/language.ts'
 
 type HiddenFact =
@@ -26,6 +27,7 @@ export type Farm = Omit<Property, HiddenFact> & {
   closures: FarmClosure[]
   extras: FarmExtra[]
   pages: FarmPage[]
+  navigation: Navigation
   /** The pages with sections of the farm below their own parts. */
   extended: string[]
 }

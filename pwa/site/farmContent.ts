@@ -15,7 +15,7 @@ export type FarmData = Pick<
   SiteData,
   'property' | 'rooms' | 'photographs' | 'closures' | 'notices' | 'extras' | 'languages'
 > &
-  Partial<Pick<SiteData, 'pages'>>
+  Partial<Pick<SiteData, 'pages' | 'navigation'>>
 
 /** A photograph in the place of a drawing shows something else. */
 function listDrawings({ rooms, photographs }: FarmData): string[] {

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import type { PartName } from '#contract/parts.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
-import { trimSlashes } from '#contract/sitePages.ts'
+import { pageParts, trimSlashes } from '#contract/sitePages.ts'
 import { type Farm, hasPart } from './farm.ts'
 import { answerModule } from './search/answerModule.ts'
 
@@ -57,7 +57,7 @@ export const routes: Route[] = [
   {
     name: 'restaurant',
     path: '/restaurant',
-    part: 'restaurant',
+    part: pageParts.restaurant,
     load: async () => (await import('./restaurant/RestaurantPage.tsx')).RestaurantPage,
   },
   {

@@ -25,7 +25,7 @@ const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
   // Only the admin and the server check these inputs, and only staff read these labels: guests do not load their texts.
   {
     files:
-      /^api\/contract\/(answerTimes|appearance|balanceRule|bookingFields|channels|checkinTimes|cinFields|closures|content|daySheet|depositRule|duties|extras|guestRules|guests|housekeeping|localizedText|lockedPeriods|mailServer|notes|notices|pages|payments|pictures|portalLists|priceRules|property|rooms|seasons|secondFactors|settings|statistics|stayNames|stayRuleFields|taxSettings|texts|timeFields)\.ts$/,
+      /^api\/contract\/(answerTimes|appearance|balanceRule|bookingFields|channels|checkinTimes|cinFields|closures|content|daySheet|depositRule|duties|extras|guestRules|guests|housekeeping|localizedText|lockedPeriods|mailServer|navigation|notes|notices|pages|payments|pictures|portalLists|priceRules|property|rooms|seasons|secondFactors|settings|statistics|stayNames|stayRuleFields|taxSettings|texts|timeFields)\.ts$/,
     catalogs: ['site', 'admin'],
   },
   // Only the server reads the rows of a file.

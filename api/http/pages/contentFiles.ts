@@ -11,11 +11,11 @@ export function createContentFile(language: Language, data: FarmData): TextFile 
   const file = buildFarmContent(data, language)
   const known = files.get(data.property) ?? new Map<string, TextFile>()
   files.set(data.property, known)
-  const { rooms, closures, extras, languages, pages, extended } = file.farm
+  const { rooms, closures, extras, languages, pages, navigation, extended } = file.farm
   const key = [
     language,
     rooms,
-    JSON.stringify([closures, extras, languages, pages, extended, file.lists.notices]),
+    JSON.stringify([closures, extras, languages, pages, navigation, extended, file.lists.notices]),
     ...Object.keys(file.lists.roomTexts),
   ].join(' ')
   const created = known.get(key) ?? createTextFile('content', language, file)

@@ -19,6 +19,7 @@ import { buildAdminManifest, buildSiteManifest } from './manifests.ts'
 import { renderOfflineDocument } from './offlineDocument.ts'
 import type { PageCache, PageOptions } from './pageCache.ts'
 import { buildRobotsText, buildSitemap } from './searchEngines.ts'
+import { listSiteFacts } from './siteData.ts'
 import { formatLanguageCookie, parseSiteUrl } from './siteUrl.ts'
 
 const isAdminPath = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
@@ -104,13 +105,8 @@ export function serveSite(
     if (parsed?.folder === 'content') {
       const [rooms, facts] = await Promise.all([pageCache.readRooms(), property.read()])
       return createContentFile(parsed.language, {
+        ...listSiteFacts(facts, pageCache.getToday()),
         rooms,
-        property: facts.value,
-        closures: facts.closures,
-        notices: facts.notices,
-        extras: facts.extras,
-        pages: listOpenPages(facts.pages.pages, pageCache.getToday()),
-        languages: facts.languages,
         photographs: pictures.list(),
       })
     }

@@ -1,11 +1,11 @@
 /** What the pages show: read for each rendering, parsed once after each change. */
 import { getJson } from '#api/http/responseCache.ts'
-import type { FarmTexts, Services } from '#api/http/services.ts'
+import type { FarmTexts, PropertySource, Services } from '#api/http/services.ts'
 import { addDays, type Day } from '#contract/days.ts'
 import type { Photograph } from '#contract/pictures.ts'
 import { getSearchedDays } from '#contract/search.ts'
 import { parseSearch } from '#contract/searchAddress.ts'
-import { listOpenPages, showPage } from '#contract/shownPages.ts'
+import { followMoved, listOpenPages, showPage } from '#contract/shownPages.ts'
 import { isFixedPage } from '#contract/sitePages.ts'
 import { limits } from '#contract/stay.ts'
 import { listClosedDaysAhead } from '#contract/stayRules.ts'
@@ -30,6 +30,22 @@ type Shared = {
   key: string
   data: Omit<SiteData, 'searched' | 'shownPage'>
 }
+
+type Facts = Awaited<ReturnType<PropertySource['read']>>
+
+/** What guests see of the farm's facts on a day. */
+export const listSiteFacts = (
+  { value, closures, notices, extras, pages, navigation, languages }: Facts,
+  today: Day,
+) => ({
+  property: value,
+  closures,
+  notices,
+  extras,
+  pages: listOpenPages(pages.pages, today),
+  navigation: followMoved(navigation, pages, today),
+  languages,
+})
 
 export class SiteDataSource {
   readonly #dependencies: Dependencies
@@ -63,12 +79,7 @@ export class SiteDataSource {
         availability: getJson(availability),
         bookingsEnabled: getJson(bookingsEnabled),
         photographs: photographs.list(),
-        property: facts.value,
-        closures: facts.closures,
-        notices: facts.notices,
-        extras: facts.extras,
-        pages: listOpenPages(facts.pages.pages, today),
-        languages: facts.languages,
+        ...listSiteFacts(facts, today),
       }
       this.#shared = { key, data }
     }

@@ -44,6 +44,7 @@ export const actionLabels = new Map<string, string>(
     'mailPlan.change': /*i18n*/ 'admin.log.changeMailPlan',
     'mailPlan.preview': /*i18n*/ 'admin.log.sendSampleMail',
     'morning.send': /*i18n*/ 'admin.log.sendMorning',
+    'navigation.replace': /*i18n*/ 'admin.log.changeNavigation',
     'notices.replace': /*i18n*/ 'admin.log.changeNotices',
     'notes.add': /*i18n*/ 'admin.log.addNote',
     'notes.patch': /*i18n*/ 'admin.log.changeNote',

@@ -5,10 +5,12 @@ import { CheckinTimes, standardCheckinTimes } from '#contract/checkinTimes.ts'
 import { Closure } from '#contract/closures.ts'
 import { Extra } from '#contract/extras.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
+import { Navigation } from '#contract/navigation.ts'
 import { Notice } from '#contract/notices.ts'
 import { fillPaymentMethods, Property } from '#contract/property.ts'
 import { Season } from '#contract/seasons.ts'
 import { FarmRules, languagesKey } from '#contract/settings.ts'
+import { emptyNavigation } from '#contract/siteNavigation.ts'
 import { StayRules } from '#contract/stayRuleFields.ts'
 import { type Language, listOffered } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
@@ -45,6 +47,7 @@ async function readSetting<Value>(key: string, schema: z.ZodMiniType<Value>, mis
 export const readSeasons = () => readSetting('seasons', z.array(Season), [])
 export const readLockedPeriods = () => readSetting('locked-periods', z.array(LockedPeriod), [])
 export const readExtras = () => readSetting('extras', z.array(Extra), [])
+export const readNavigation = () => readSetting('navigation', Navigation, emptyNavigation)
 export const readNotices = () => readSetting('notices', z.array(Notice), [])
 export const readClosures = () => readSetting('closures', z.array(Closure), [])
 /** The farm's rules; those of a farm that has changed none before the first sync. */

@@ -5,8 +5,6 @@ import { PageEntry } from '#contract/pages.ts'
 import { isFixedPage } from '#contract/sitePages.ts'
 import { ApiError, call, createIdempotencyKey } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { Button } from '#pwa/ui/Button.tsx'
-import { Card } from '#pwa/ui/Card.tsx'
 import { Fields } from '../forms/Fields.tsx'
 import { type FormRow, getFieldId } from '../forms/fields.ts'
 import { useForm } from '../forms/useForm.ts'
@@ -16,6 +14,7 @@ import { getCurrentRow } from '../sync/errors.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
 import { ChosenPicture } from './ChosenPicture.tsx'
+import { ConflictNote } from './ConflictNote.tsx'
 import { getPageName } from './labels.ts'
 import { pagesQuery, replacePage } from './queries.ts'
 import { SectionList } from './SectionList.tsx'
@@ -65,6 +64,7 @@ export function PageDialog({ page, onClose }: { page: PageEntry | null; onClose:
   const isOwn = !isFixedPage(values.id)
   const submit = () =>
     save.mutate({ page: values, version: conflict ? (conflict.current?.version ?? 0) : (version ?? 0) })
+  const theirs = conflict?.current ?? null
   const wrongPaths = save.error instanceof ApiError ? (save.error.problem?.errors ?? []).map(({ path }) => path) : []
   const shown = { i18n, language }
   const rows: FormRow<TypedPage>[] = [
@@ -111,11 +111,14 @@ export function PageDialog({ page, onClose }: { page: PageEntry | null; onClose:
       before={
         conflict && (
           <ConflictNote
-            conflict={conflict}
-            onTakeTheirs={(current) => {
-              setValues(toTypedPage(current, language))
-              save.reset()
-            }}
+            text={i18n.t(theirs ? /*i18n*/ 'admin.pages.conflict' : /*i18n*/ 'admin.pages.deletedMeanwhile')}
+            onTakeTheirs={
+              theirs &&
+              (() => {
+                setValues(toTypedPage(theirs, language))
+                save.reset()
+              })
+            }
           />
         )
       }
@@ -131,21 +134,5 @@ export function PageDialog({ page, onClose }: { page: PageEntry | null; onClose:
         />
       )}
     </FormDialog>
-  )
-}
-
-type NoteProps = { conflict: Conflict; onTakeTheirs: (current: PageEntry) => void }
-
-function ConflictNote({ conflict: { current }, onTakeTheirs }: NoteProps) {
-  const { i18n } = useLanguage()
-  return (
-    <Card as="section" kind="note" tone="warn" role="alert">
-      <p>{i18n.t(current ? /*i18n*/ 'admin.pages.conflict' : /*i18n*/ 'admin.pages.deletedMeanwhile')}</p>
-      {current && (
-        <p>
-          <Button onClick={() => onTakeTheirs(current)}>{i18n.t('admin.pages.takeTheirs')}</Button>
-        </p>
-      )}
-    </Card>
   )
 }

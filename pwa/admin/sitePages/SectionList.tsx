@@ -6,17 +6,14 @@ import { createIdempotencyKey } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
-import { Row } from '#pwa/ui/Row.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import type { FormState } from '../forms/Fields.tsx'
 import { getFieldId } from '../forms/fields.ts'
 import { MissingLanguages } from '../forms/MissingLanguages.tsx'
-import { DragHandle } from '../pictures/DragHandle.tsx'
-import { moveTo } from '../pictures/pictureOrder.ts'
 import { useNow } from '../sync/useSync.ts'
 import { useFocusById } from '../writes/useFocusById.ts'
 import { kindLabels } from './labels.ts'
-import { MoveButtons } from './MoveButtons.tsx'
+import { getEditId, MovableRow } from './MovableRow.tsx'
 import { SectionFields } from './SectionFields.tsx'
 import { emptySection, sectionKinds, type TypedPage, type TypedSection } from './typedPage.ts'
 
@@ -38,7 +35,7 @@ export function SectionList({ form, isWrong }: Props) {
     const id = createIdempotencyKey()
     setSections([...sections, emptySection(kind, id)])
     setOpenId(id)
-    focus(getFieldId(form.name, `section-${id}`))
+    focus(getEditId(getFieldId(form.name, id)))
   }
   return (
     <section className="dialog-wide page-sections" aria-labelledby="page-sections-title">
@@ -49,46 +46,19 @@ export function SectionList({ form, isWrong }: Props) {
           const name = getLocalized(section.title, language) || i18n.t(kindLabels[section.kind])
           const isOpen = openId === section.id || isWrong(at)
           return (
-            <Row
+            <MovableRow
               key={section.id}
-              actions={
-                <>
-                  {sections.length > 1 && (
-                    <DragHandle
-                      label={name}
-                      place={at}
-                      count={sections.length}
-                      onMove={(place) => setSections(moveTo(sections, section, place))}
-                    />
-                  )}
-                  <MoveButtons
-                    id={getFieldId(form.name, section.id)}
-                    name={name}
-                    place={at}
-                    count={sections.length}
-                    onMove={(place) => setSections(moveTo(sections, section, place))}
-                  />
-                  <Button
-                    id={getFieldId(form.name, `section-${section.id}`)}
-                    aria-expanded={isOpen}
-                    onClick={() => setOpenId(openId === section.id ? null : section.id)}
-                  >
-                    {i18n.t('admin.content.edit')}
-                    <span className="visually-hidden"> {name}</span>
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    onClick={() => {
-                      setSections(sections.filter((it) => it !== section))
-                      focus(getFieldId(form.name, 'kind'))
-                    }}
-                  >
-                    {i18n.t('admin.content.remove')}
-                    <span className="visually-hidden"> {name}</span>
-                  </Button>
-                </>
-              }
-              more={
+              id={getFieldId(form.name, section.id)}
+              name={name}
+              entries={sections}
+              entry={section}
+              onMove={setSections}
+              onToggle={() => setOpenId(openId === section.id ? null : section.id)}
+              onRemove={() => {
+                setSections(sections.filter((it) => it !== section))
+                focus(getFieldId(form.name, 'kind'))
+              }}
+              fields={
                 isOpen && (
                   <SectionFields
                     form={form}
@@ -101,7 +71,7 @@ export function SectionList({ form, isWrong }: Props) {
             >
               <strong>{name}</strong>
               <SectionMarks section={section} />
-            </Row>
+            </MovableRow>
           )
         })}
       </ol>

@@ -1,5 +1,6 @@
 /** The farm's own pages, and sections below the eight pages of the site. For managers; needs the network. */
 import { useQuery } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { toFarmDay } from '#contract/days.ts'
 import type { PageEntry } from '#contract/pages.ts'
@@ -8,10 +9,13 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { MissingLanguages } from '../forms/MissingLanguages.tsx'
+import { readEdited } from '../forms/useDialogDraft.ts'
 import { EntryList } from '../settings/EntryList.tsx'
+import { readNavigation } from '../settings/queries.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { useBlockedReason, useNow } from '../sync/useSync.ts'
 import { getPageName } from './labels.ts'
+import { NavigationDialog } from './NavigationDialog.tsx'
 import { PageDialog } from './PageDialog.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { pagesQuery } from './queries.ts'
@@ -21,6 +25,8 @@ export function SitePagesPage() {
   const { i18n, language } = useLanguage()
   const query = useQuery(pagesQuery)
   const isLocked = useBlockedReason() !== null
+  const navigation = useLiveQuery(readNavigation)
+  const [isOrdering, setOrdering] = useState(() => readEdited('navigation') !== null)
   const [isPublishing, setPublishing] = useState(false)
   const [withVersions, showVersions] = useState<PageEntry | null>(null)
   const drafts = query.data?.filter(({ hasDraft }) => hasDraft) ?? []
@@ -34,9 +40,14 @@ export function SitePagesPage() {
         addLabel={i18n.t('admin.pages.add')}
         isBlocked={query.data === undefined}
         actions={
-          <Button disabled={isLocked || drafts.length === 0} onClick={() => setPublishing(true)}>
-            {i18n.t('admin.pages.publish')}
-          </Button>
+          <>
+            <Button disabled={isLocked || drafts.length === 0} onClick={() => setPublishing(true)}>
+              {i18n.t('admin.pages.publish')}
+            </Button>
+            <Button disabled={isLocked || !query.data || !navigation} onClick={() => setOrdering(true)}>
+              {i18n.t('admin.navigation.title')}
+            </Button>
+          </>
         }
         getName={getName}
         renderEntry={(page) => <PageRow page={page} name={getName(page)} />}
@@ -51,6 +62,9 @@ export function SitePagesPage() {
         renderDialog={(page, close) => <PageDialog page={page} onClose={close} />}
       />
       <QueryStatus query={query} />
+      {isOrdering && query.data && navigation && (
+        <NavigationDialog stored={navigation} pages={query.data} onClose={() => setOrdering(false)} />
+      )}
       {isPublishing && <PublishDialog drafts={drafts} onClose={() => setPublishing(false)} />}
       {withVersions && <VersionsDialog page={withVersions} onClose={() => showVersions(null)} />}
     </>

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
-import { getLocalized } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -9,7 +7,8 @@ import './Footer.css'
 import { useContent } from './ContentProvider.tsx'
 import { useFarm } from './FarmProvider.tsx'
 import { Logo } from './Logo.tsx'
-import { listMainPages } from './pages.ts'
+import { NavigationLink } from './NavigationLink.tsx'
+import { useNavigation } from './navigation.ts'
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -21,11 +20,14 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 export function Footer() {
-  const { i18n, language } = useLanguage()
+  const { i18n } = useLanguage()
   const farm = useFarm()
   const { name, address, phone, email, social, vatNumber, cin, credit, showsCredit, isSample, parts } = farm
   const { paymentMethods } = useContent()
-  const pages = listMainPages(farm, 'inFooter').filter(({ path }) => path !== '/contact')
+  const lists = [
+    { title: i18n.t('footer.usefulLinks'), entries: useNavigation('links') },
+    { title: i18n.t('footer.information'), entries: useNavigation('information') },
+  ]
   const networks = [
     { icon: 'facebook', href: social.facebook, network: 'Facebook' },
     { icon: 'instagram', href: social.instagram, network: 'Instagram' },
@@ -54,38 +56,17 @@ export function Footer() {
             )}
           </ul>
         </div>
-        <Column title={i18n.t('footer.usefulLinks')}>
-          <ul>
-            {pages.map((page) => (
-              <li key={page.path}>
-                <Link href={page.path}>{page.title ? getLocalized(page.title, language) : i18n.t(page.label)}</Link>
-              </li>
-            ))}
-            <li>
-              <Link href="/booking">{i18n.t('nav.booking')}</Link>
-            </li>
-          </ul>
-        </Column>
-        <Column title={i18n.t('footer.information')}>
-          <ul>
-            <li>
-              <Link href="/about">{i18n.t('footer.about')}</Link>
-            </li>
-            <li>
-              <Link href="/contact">{i18n.t('nav.contact')}</Link>
-            </li>
-            <li>
-              <Link href="/privacy">{i18n.t('footer.privacy')}</Link>
-            </li>
-            <li>
-              {/* biome-ignore lint/a11y/useSemanticElements: the placeholder has no target, and `a` without href is not a link */}
-              {/* biome-ignore lint/a11y/useFocusableInteractive: the link is disabled */}
-              <span role="link" aria-disabled="true" className="muted">
-                {i18n.t('footer.terms')}
-              </span>
-            </li>
-          </ul>
-        </Column>
+        {lists.map(({ title, entries }) => (
+          <Column key={title} title={title}>
+            <ul>
+              {entries.map(({ id, href, text }) => (
+                <li key={id}>
+                  <NavigationLink href={href}>{text}</NavigationLink>
+                </li>
+              ))}
+            </ul>
+          </Column>
+        ))}
         <Column title={i18n.t('footer.contacts')}>
           <address>
             {address.street}

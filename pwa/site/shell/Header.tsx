@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { getLocalized } from '#locales/language.ts'
 import { formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Dialog } from '#pwa/ui/Dialog.tsx'
@@ -11,7 +10,8 @@ import './Header.css'
 import { useFarm } from './FarmProvider.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
-import { listMainPages } from './pages.ts'
+import { NavigationLink } from './NavigationLink.tsx'
+import { useNavigation } from './navigation.ts'
 
 type Props = {
   /** The path of the page. */
@@ -19,24 +19,22 @@ type Props = {
 }
 
 /** A page below another one, such as that of a room, is in the place of the upper one. */
-const getCurrent = (page: string, path: string) =>
+const getCurrent = (page: string | null, path: string) =>
   page === path ? 'page' : path.startsWith(`${page}/`) ? 'true' : undefined
 
 function PageLinks({ path, onChoose }: Props & { onChoose?: () => void }) {
-  const { i18n, language } = useLanguage()
-  const farm = useFarm()
   return (
     <ul className="page-links">
-      {listMainPages(farm, 'inMenu').map((page) => (
-        <li key={page.path}>
-          <Link
-            href={page.path}
+      {useNavigation('menu').map(({ id, href, text }) => (
+        <li key={id}>
+          <NavigationLink
+            href={href}
             onClick={onChoose}
-            aria-current={getCurrent(page.path, path)}
+            aria-current={getCurrent(href, path)}
             {...(onChoose && leaveDialog)}
           >
-            {page.title ? getLocalized(page.title, language) : i18n.t(page.label)}
-          </Link>
+            {text}
+          </NavigationLink>
         </li>
       ))}
     </ul>
