@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { checkEmptied } from '#api/texts/rules.ts'
+import { emptyNavigation } from '#contract/siteNavigation.ts'
 import { type Language, languages } from '#locales/language.ts'
 import { buildRoom } from '#pwa/offline/testing/rows.ts'
 import { renderPage, type SiteData } from './server.tsx'
@@ -24,6 +25,7 @@ const data: SiteData = {
   notices: [],
   extras: [],
   pages: [],
+  navigation: emptyNavigation,
   shownPage: null,
   languages,
   searched: null,

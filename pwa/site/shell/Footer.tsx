@@ -25,8 +25,8 @@ export function Footer() {
   const { name, address, phone, email, social, vatNumber, cin, credit, showsCredit, isSample, parts } = farm
   const { paymentMethods } = useContent()
   const lists = [
-    { title: i18n.t('footer.usefulLinks'), entries: useNavigation('links') },
-    { title: i18n.t('footer.information'), entries: useNavigation('information') },
+    { name: 'links', title: i18n.t('footer.usefulLinks'), entries: useNavigation('links') },
+    { name: 'information', title: i18n.t('footer.information'), entries: useNavigation('information') },
   ]
   const networks = [
     { icon: 'facebook', href: social.facebook, network: 'Facebook' },
@@ -56,8 +56,8 @@ export function Footer() {
             )}
           </ul>
         </div>
-        {lists.map(({ title, entries }) => (
-          <Column key={title} title={title}>
+        {lists.map(({ name: list, title, entries }) => (
+          <Column key={list} title={title}>
             <ul>
               {entries.map(({ id, href, text }) => (
                 <li key={id}>
