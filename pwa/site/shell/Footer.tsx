@@ -56,17 +56,20 @@ export function Footer() {
             )}
           </ul>
         </div>
-        {lists.map(({ name: list, title, entries }) => (
-          <Column key={list} title={title}>
-            <ul>
-              {entries.map(({ id, href, text }) => (
-                <li key={id}>
-                  <NavigationLink href={href}>{text}</NavigationLink>
-                </li>
-              ))}
-            </ul>
-          </Column>
-        ))}
+        {lists.map(
+          ({ name: list, title, entries }) =>
+            entries.length > 0 && (
+              <Column key={list} title={title}>
+                <ul>
+                  {entries.map(({ id, href, text }) => (
+                    <li key={id}>
+                      <NavigationLink href={href}>{text}</NavigationLink>
+                    </li>
+                  ))}
+                </ul>
+              </Column>
+            ),
+        )}
         <Column title={i18n.t('footer.contacts')}>
           <address>
             {address.street}

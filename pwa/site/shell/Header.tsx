@@ -23,9 +23,11 @@ const getCurrent = (page: string | null, path: string) =>
   page === path ? 'page' : path.startsWith(`${page}/`) ? 'true' : undefined
 
 function PageLinks({ path, onChoose }: Props & { onChoose?: () => void }) {
+  const entries = useNavigation('menu')
+  if (entries.length === 0) return null
   return (
     <ul className="page-links">
-      {useNavigation('menu').map(({ id, href, text }) => (
+      {entries.map(({ id, href, text }) => (
         <li key={id}>
           <NavigationLink
             href={href}
