@@ -95,3 +95,6 @@ export const countGuests = (stay: FarmStay): number => getStayFacts(stay).guests
 
 /** Whether anybody may change the ledger: nobody changes one in the trash. */
 export const isChangeable = (stay: FarmStay): boolean => isPortalStay(stay) || stay.deletedAt === null
+
+/** The code of a request of several rooms; null for a room alone. Rows that a device stored earlier lack it. */
+export const getGroupCode = (stay: FarmStay): string | null => (isPortalStay(stay) ? null : (stay.groupCode ?? null))

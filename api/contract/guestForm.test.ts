@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addGuest, changeGuest, changeKind, fillMembers, removeGuest, startGuests } from './guestForm.ts'
+import { addGuest, changeGuest, changeKind, fillMembers, joinGroup, removeGuest, startGuests } from './guestForm.ts'
 import { maskDocuments, readGuestsAnswer, toGuestsInput } from './guestRows.ts'
 import { findGuestErrors } from './guestRules.ts'
 import { buildGuest, buildNoGuests, type GuestData, joinGuests } from './guests.ts'
@@ -74,6 +74,17 @@ test('what a family has in common is filled in once, and a member has no documen
   expect([first?.kind, second?.kind]).toEqual(['groupHead', 'groupMember'])
   expect(removeGuest(guests, 0)).toMatchObject([{ id: '2', kind: 'single' }])
   expect(changeGuest(head, { birthState: '100000215' }).birthComune).toBeNull()
+})
+
+test('who joins the group of another room is a member without a document there, and so is who is added', () => {
+  const alone = { ...buildGuest('1', 'familyHead'), documentType: 'IDENT', documentNumber: 'CA1', documentPlace: italy }
+  const joined = addGuest(joinGroup(addGuest([alone], '2')), '3')
+  expect(joined.map(({ kind, documentNumber }) => [kind, documentNumber])).toEqual(Array(3).fill(['groupMember', null]))
+  expect(removeGuest(removeGuest(joined, 0), 0)).toMatchObject([{ id: '3', kind: 'groupMember' }])
+  const list = (hasGroupHead: boolean) => findGuestErrors(joined, today, hasGroupHead).map(({ field }) => field)
+  expect([list(true), list(false)]).toEqual([[], ['kind', 'kind', 'kind']])
+  const family = joined.map((it) => ({ ...it, kind: 'familyMember' as const }))
+  expect(findGuestErrors(family, today, true)).toHaveLength(3)
 })
 
 test('a document that nobody has typed again is left out, and the answer has its last characters only', () => {

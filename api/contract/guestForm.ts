@@ -24,6 +24,10 @@ export function changeKind(guests: GuestData[], index: number, kind: GuestKind):
   })
 }
 
+/** All are members of the group whose head sleeps in another room. */
+export const joinGroup = (guests: GuestData[]): GuestData[] =>
+  guests.map((guest) => ({ ...guest, kind: 'groupMember', ...noDocument }))
+
 /** One more guest. The second one makes the first one the head of a family, whose common fields are filled in. */
 export function addGuest(guests: GuestData[], id: string): GuestData[] {
   if (guests.length === 0) return [buildGuest(id, 'single')]
@@ -31,7 +35,8 @@ export function addGuest(guests: GuestData[], id: string): GuestData[] {
   const isPair = guests.length === 1 && first?.kind === 'single'
   const list = isPair ? changeKind(guests, 0, 'familyHead') : guests
   const head = list.find(({ kind }) => memberOf[kind] !== undefined)
-  const kind = (head && memberOf[head.kind]) ?? 'single'
+  const elsewhere = list.every((it) => it.kind === 'groupMember') ? 'groupMember' : 'single'
+  const kind = (head && memberOf[head.kind]) ?? elsewhere
   return [...list, { ...buildGuest(id, kind), ...(head && listCommon(head, kind)) }]
 }
 
@@ -55,13 +60,16 @@ export function fillMembers(guests: GuestData[]): GuestData[] {
   })
 }
 
-/** Without one guest. The first member of a head who leaves takes the place; who is left alone is a single guest. */
+/**
+ * Without one guest. The first member of a head who leaves takes the place; who is left alone is a single guest, or has a
+ * head in another room.
+ */
 export function removeGuest(guests: GuestData[], index: number): GuestData[] {
   const gone = guests[index]
   const rest = guests.filter((_, i) => i !== index)
   const successor = rest.findIndex(({ kind }) => gone && headOf[kind] === gone.kind)
   const list = gone && successor >= 0 ? changeKind(rest, successor, gone.kind) : rest
-  return list.length === 1 ? changeKind(list, 0, 'single') : list
+  return list.length === 1 && list[0]?.kind !== 'groupMember' ? changeKind(list, 0, 'single') : list
 }
 
 /** A changed field, with what depends on it: a comune belongs to its state. */

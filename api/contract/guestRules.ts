@@ -37,7 +37,7 @@ export type CodeTables = {
 
 type Rule = (
   guest: GuestData,
-  context: { guests: GuestData[]; index: number; today: Day },
+  context: { guests: GuestData[]; index: number; today: Day; hasGroupHead: boolean },
 ) => GuestError['field'] | null
 
 const hasDocument = ({ documentType, documentNumber, documentPlace }: GuestData): boolean =>
@@ -70,9 +70,10 @@ const rules: [message: string, Rule][] = [
   ],
   [
     /*i18n*/ 'guest.errors.memberWithoutHead',
-    ({ kind }, { guests }) => {
+    ({ kind }, { guests, hasGroupHead }) => {
       const head = headOf[kind]
-      return head !== null && !guests.some((it) => it.kind === head) ? 'kind' : null
+      if (head === null || (head === 'groupHead' && hasGroupHead)) return null
+      return guests.some((it) => it.kind === head) ? null : 'kind'
     },
   ],
   [
@@ -115,11 +116,14 @@ const rules: [message: string, Rule][] = [
   ],
 ]
 
-/** What is wrong with the guests of a stay. Nothing is stored while there is an error. */
-export const findGuestErrors = (guests: GuestData[], today: Day): GuestError[] =>
+/**
+ * What is wrong with the guests of a stay. Nothing is stored while there is an error. `hasGroupHead`: another room of the
+ * same request has a head of the group.
+ */
+export const findGuestErrors = (guests: GuestData[], today: Day, hasGroupHead = false): GuestError[] =>
   guests.flatMap((guest, index) => [
     ...rules.flatMap(([message, rule]) => {
-      const field = rule(guest, { guests, index, today })
+      const field = rule(guest, { guests, index, today, hasGroupHead })
       return field === null ? [] : [{ index, field, message }]
     }),
     ...listUnwritable(guest).map((field) => ({ index, field, message: unwritableTexts[field] })),

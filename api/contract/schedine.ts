@@ -4,7 +4,7 @@
  */
 import { findStayBefore, groupByEnd, isSamePerson } from './consecutiveStays.ts'
 import { addDays, type Day, getNights, toFarmDay, toFarmTime, toItalianDay } from './days.ts'
-import { headOf, isMember, isSameFamily, listMissing, listUnwritable, orderGuests } from './guestRules.ts'
+import { headOf, isMember, listMissing, listUnwritable, orderGuests } from './guestRules.ts'
 import type { GuestData, GuestKind, Report, StayGuests } from './guests.ts'
 import { toDocumentNumber, toLatin } from './latinNames.ts'
 import { italy } from './placeCodes.ts'
@@ -19,7 +19,7 @@ export const kindCodes: Record<GuestKind, string> = {
 export const maxNights = 30
 
 /** A stay with its guests, the documents whole. */
-export type ReportedStay = StayGuests & { checkinDate: Day; checkoutDate: Day }
+export type ReportedStay = StayGuests & { checkinDate: Day; checkoutDate: Day; groupCode?: string | null }
 
 const pad = (text: string | null, width: number): string => (text ?? '').slice(0, width).padEnd(width)
 
@@ -54,6 +54,20 @@ export function formatSchedina(
 
 export const joinSchedine = (lines: string[]): string => lines.join('\r\n')
 
+/** The rooms of a request of several, this stay first. */
+const listTogether = <S extends ReportedStay>(stays: S[], stay: S): S[] =>
+  stay.groupCode == null ? [stay] : [stay, ...stays.filter((it) => it !== stay && it.groupCode === stay.groupCode)]
+
+/** Behind whom a member is reported. The head of a group may sleep in another room of the same request. */
+function findHead<S extends ReportedStay>(stays: S[], stay: S, guest: GuestData): { stay: S; guest: GuestData } | null {
+  const kind = headOf[guest.kind]
+  for (const place of kind === 'groupHead' ? listTogether(stays, stay) : [stay]) {
+    const head = place.guests.find((it) => it.kind === kind)
+    if (head) return { stay: place, guest: head }
+  }
+  return null
+}
+
 const openStates: ReadonlyArray<Report['state'] | undefined> = [undefined, 'refused']
 
 /**
@@ -87,29 +101,36 @@ function findOwnObstacle(guest: GuestData, day: Day): Obstacle | null {
 }
 
 /** A member is reported behind the head, in one file: a head that the portal has already is no head for it. */
-function findReportObstacle(stay: ReportedStay, guest: GuestData, day: Day): Obstacle | null {
+function findReportObstacle(stays: ReportedStay[], stay: ReportedStay, guest: GuestData, day: Day): Obstacle | null {
   if (getState(stay, guest.id) === 'unknown') return { kind: 'unknown' }
   const own = findOwnObstacle(guest, day)
   if (own !== null) return own
-  const headKind = headOf[guest.kind]
-  if (headKind === null) return null
-  const head = stay.guests.find(({ kind }) => kind === headKind)
+  if (!isMember(guest)) return null
+  const head = findHead(stays, stay, guest)
   if (!head) return { kind: 'headMissing' }
-  const headState = getState(stay, head.id)
+  const headState = getState(head.stay, head.guest.id)
   if (headState === 'unknown') return { kind: 'unknown' }
   if (!openStates.includes(headState)) return { kind: 'headReported' }
-  if (findOwnObstacle(head, day) !== null) return { kind: 'headMissing' }
-  return getArrivalDay(stay, head.id) === day ? null : { kind: 'otherDay' }
+  if (findOwnObstacle(head.guest, day) !== null) return { kind: 'headMissing' }
+  return getArrivalDay(head.stay, head.guest.id) === day ? null : { kind: 'otherDay' }
 }
+
+/** The guests of a stay in the order of the file: with members from other rooms, or without those who have a head there. */
+const listBehind = <S extends ReportedStay>(stays: S[], place: S): Array<{ stay: S; guest: GuestData }> =>
+  listTogether(stays, place).flatMap((stay) =>
+    orderGuests(stay.guests)
+      .filter((guest) => (findHead(stays, stay, guest)?.stay ?? stay) === place)
+      .map((guest) => ({ stay, guest })),
+  )
 
 /** Who came on this day and is not reported yet, each head before the members, and who cannot be reported. */
 export function planSchedine(stays: ReportedStay[], day: Day): SchedinePlan {
   const plan: SchedinePlan = { reportable: [], blocked: [] }
-  for (const stay of stays) {
-    for (const guest of orderGuests(stay.guests)) {
+  for (const place of stays) {
+    for (const { stay, guest } of listBehind(stays, place)) {
       const state = getState(stay, guest.id)
       if (getArrivalDay(stay, guest.id) !== day || !(openStates.includes(state) || state === 'unknown')) continue
-      const obstacle = findReportObstacle(stay, guest, day)
+      const obstacle = findReportObstacle(stays, stay, guest, day)
       if (obstacle) plan.blocked.push({ stay, guest, obstacle })
       else plan.reportable.push({ stay, guest, arrivalDay: day, nights: countNights(day, stay.checkoutDate) })
     }
@@ -154,16 +175,21 @@ export function listWaiting(
   day: Day,
   { now, refusedIds }: { now: number; refusedIds: readonly string[] },
 ): string[] {
-  return stays.flatMap((stay) => {
-    const hasCome = ({ id }: GuestData) => getArrivalDay(stay, id) === day
-    const refused = stay.guests.filter((it) => refusedIds.includes(it.id) && hasCome(it))
-    const family = stay.guests.filter((it) => refused.some((other) => isSameFamily(it, other)) && hasCome(it))
-    const deadlines = stay.arrivals
-      .filter(({ guestId }) => family.some(({ id }) => id === guestId))
-      .map(({ at }) => Date.parse(getDeadline(at, stay.checkoutDate)))
-    if (Math.min(...deadlines) - lastHourMs <= now) return []
+  const came = stays.flatMap((stay) =>
+    stay.arrivals
+      .filter(({ at }) => toFarmDay(Date.parse(at)) === day)
+      .flatMap(({ guestId, at }) => {
+        const guest = stay.guests.find(({ id }) => id === guestId)
+        const deadline = Date.parse(getDeadline(at, stay.checkoutDate))
+        return guest ? { stay, id: guestId, leaderId: (findHead(stays, stay, guest)?.guest ?? guest).id, deadline } : []
+      }),
+  )
+  const leaderIds = new Set(came.filter(({ id }) => refusedIds.includes(id)).map(({ leaderId }) => leaderId))
+  return [...leaderIds].flatMap((leaderId) => {
+    const family = came.filter((it) => it.leaderId === leaderId)
+    if (Math.min(...family.map(({ deadline }) => deadline)) - lastHourMs <= now) return []
     return family
-      .filter((it) => !refused.includes(it) && openStates.includes(getState(stay, it.id)))
+      .filter(({ stay, id }) => !refusedIds.includes(id) && openStates.includes(getState(stay, id)))
       .map(({ id }) => id)
   })
 }
@@ -202,8 +228,8 @@ export function listCertainlyReported(stays: ReportedStay[], day: Day): string[]
     return before?.guests.some((it) => isSamePerson(it, guest)) ?? false
   }
   const certain = open.filter(isCertain)
-  const isNeeded = ({ stay, guest }: (typeof open)[number]): boolean =>
-    open.some((it) => it.stay.id === stay.id && headOf[it.guest.kind] === guest.kind && !certain.includes(it))
+  const isNeeded = ({ guest }: (typeof open)[number]): boolean =>
+    open.some((it) => findHead(stays, it.stay, it.guest)?.guest === guest && !certain.includes(it))
   return certain.filter((it) => !isNeeded(it)).map(({ guest }) => guest.id)
 }
 

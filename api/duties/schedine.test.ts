@@ -12,6 +12,7 @@ import {
   getSecondReportDay,
   joinSchedine,
   listCertainlyReported,
+  listWaiting,
   planSchedine,
 } from '#contract/schedine.ts'
 import { checkSchedine, readSchedina } from './schedinaCheck.ts'
@@ -200,4 +201,65 @@ test('nobody counts as reported with an earlier stay whose name is deleted there
   expect(list([head, { ...child, surname: null, name: null }], [head, child])).toEqual([])
   expect(list([head], [head, child])).toEqual([])
   expect(list([head, child], [head])).toEqual([head.id])
+})
+
+const noDocument = { documentType: null, documentNumber: null, documentPlace: null }
+const surnames = ['', 'UNO', 'DUE', 'TRE', 'QUATTRO', 'CINQUE', 'SEI', 'SETTE', 'OTTO']
+const buildRoom = (number: number, kinds: GuestKind[], changes: { at?: string; groupCode?: string | null } = {}) => {
+  const guests = kinds.map((kind, i) => {
+    const person = {
+      ...families[0]?.guests[0],
+      kind,
+      id: id(number * 10 + i),
+      surname: surnames[number] ?? '',
+      name: 'ANNA',
+    }
+    return { ...buildGuest(id(0), kind), ...person, ...(kind.endsWith('Member') && noDocument) }
+  })
+  const { at = '2026-08-01T14:00:00.000Z', groupCode = 'GRUPPO22' } = changes
+  return { ...arrive(guests, at, '2026-08-04'), id: id(number), groupCode }
+}
+const listPlan = (stays: ReturnType<typeof buildRoom>[]) => {
+  const { reportable, blocked } = planSchedine(stays, '2026-08-01')
+  return [
+    reportable.map(({ guest }) => `${guest.kind} ${guest.surname}`),
+    blocked.map(({ guest, obstacle }) => `${guest.surname} ${obstacle.kind}`),
+  ]
+}
+
+test('members of a group in other rooms of the same request follow the one head at once', () => {
+  const [members, single] = [
+    buildRoom(1, ['groupMember', 'groupMember']),
+    buildRoom(2, ['single'], { groupCode: null }),
+  ]
+  const head = buildRoom(3, ['groupMember', 'groupHead'])
+  expect(listPlan([members, single, head])).toEqual([
+    ['single DUE', 'groupHead TRE', 'groupMember TRE', 'groupMember UNO', 'groupMember UNO'],
+    [],
+  ])
+  const { reportable } = planSchedine([members, single, head], '2026-08-01')
+  const file = joinSchedine(reportable.map(({ guest, ...it }) => formatSchedina(guest, { ...it, getProvince })))
+  expect(checkSchedine(file)).toEqual([])
+  expect(file.split('\r\n').map((line) => line.slice(0, 2))).toEqual(['16', '18', '20', '20', '20'])
+})
+
+test('a room with a head of its own stays by itself, and no other request lends its head', () => {
+  const [one, two] = [buildRoom(1, ['groupHead', 'groupMember']), buildRoom(2, ['groupHead', 'groupMember'])]
+  expect(listPlan([one, two])[0]).toEqual([...['groupHead UNO', 'groupMember UNO', 'groupHead DUE', 'groupMember DUE']])
+  const stranger = buildRoom(3, ['groupMember'], { groupCode: 'ALTRO234' })
+  expect(listPlan([one, stranger])[1]).toEqual(['TRE headMissing'])
+  expect(listPlan([one, buildRoom(4, ['groupMember'], { groupCode: null })])[1]).toEqual(['QUATTRO headMissing'])
+  expect(listPlan([buildRoom(5, ['familyHead']), buildRoom(6, ['familyMember'])])[1]).toEqual(['SEI headMissing'])
+  const early = buildRoom(7, ['groupHead'], { at: '2026-07-31T14:00:00.000Z' })
+  expect(listPlan([early, buildRoom(8, ['groupMember'])])[1]).toEqual(['OTTO otherDay'])
+})
+
+test('who has the head in another room waits for a refused one, and the head for them', () => {
+  const [head, member] = [buildRoom(1, ['groupHead', 'groupMember']), buildRoom(2, ['groupMember'])]
+  const other = buildRoom(3, ['single'])
+  const list = (refusedId: string, now: string) =>
+    listWaiting([head, member, other], '2026-08-01', { now: Date.parse(now), refusedIds: [refusedId] })
+  expect(list(id(20), '2026-08-01T15:00:00.000Z')).toEqual([id(10), id(11)])
+  expect(list(id(10), '2026-08-01T15:00:00.000Z')).toEqual([id(11), id(20)])
+  expect(list(id(10), '2026-08-02T13:30:00.000Z')).toEqual([])
 })

@@ -35,7 +35,14 @@ import {
 } from './documents.ts'
 import { type StayGuestsRow, stayGuests } from './model.ts'
 import { parseLists, presentStayGuests } from './present.ts'
-import { findFirstPart, findGuestStay, findStayGuests, type NeedlessData, type StayRef } from './queries.ts'
+import {
+  findFirstPart,
+  findGuestStay,
+  findStayGuests,
+  hasHeadElsewhere,
+  type NeedlessData,
+  type StayRef,
+} from './queries.ts'
 import { listCorrected } from './rules.ts'
 
 const toInvalid = ({ index, field, message }: GuestError): InvalidField => ({
@@ -101,7 +108,7 @@ export async function replaceGuests(
   const merged = input.map((guest) => ({ ...guest, ...mergeDocument(guest, documents.get(guest.id)) }))
   const today = toFarmDay(Date.parse(tx.timestamp))
   const errors = [
-    ...findGuestErrors(merged, today),
+    ...findGuestErrors(merged, today, await hasHeadElsewhere(tx, ref.id, stay.groupCode)),
     ...findCodeErrors(merged, codeTables, today),
     ...findEndsOfPlaces(merged),
   ]

@@ -1,5 +1,5 @@
 import { Op } from 'sequelize'
-import { findBooking } from '#api/bookings/queries.ts'
+import { findBooking, listGroupMembers } from '#api/bookings/queries.ts'
 import { findChannelStay } from '#api/channelStays/queries.ts'
 import { createFeedSource } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
@@ -21,7 +21,7 @@ import { parseLists, presentStayGuests } from './present.ts'
 export type StayRef = { stay: StayKind; id: string }
 
 /** What of a stay its guests depend on. */
-export type GuestStay = Stay & { roomId: number; isActive: boolean }
+export type GuestStay = Stay & { roomId: number; isActive: boolean; groupCode: string | null }
 
 /**
  * Where the guests of a stay stand: with its first part, where they have changed rooms. */
@@ -36,14 +36,14 @@ export async function findGuestStay(db: Db, { stay, id }: StayRef): Promise<Gues
   if (stay === 'booking') {
     const row = await findBooking(db, id)
     if (row === null || row.deletedAt !== null) return null
-    const { checkinDate, roomId } = row
+    const { checkinDate, roomId, groupCode } = row
     const checkoutDate = findStayEnd(await listStayParts(db), row)
-    return { checkinDate, checkoutDate, roomId, isActive: isInhabited(row) }
+    return { checkinDate, checkoutDate, roomId, isActive: isInhabited(row), groupCode }
   }
   const row = await findChannelStay(db, id)
   if (row === null || row.kind !== 'stay') return null
   const { checkinDate, checkoutDate, roomId, cancelledAt, noShow } = row
-  return { checkinDate, checkoutDate, roomId, isActive: cancelledAt === null && !noShow }
+  return { checkinDate, checkoutDate, roomId, isActive: cancelledAt === null && !noShow, groupCode: null }
 }
 
 export const findStayGuests = (db: Db, id: string): Promise<StayGuestsRow | null> =>
@@ -88,6 +88,16 @@ export const listGuestLists = async (db: Db, ids: string[]): Promise<Map<string,
 
 export const presentPersonGuests = presentRows
 
+/** Whether another room of the same request has a head of the group. */
+export async function hasHeadElsewhere(db: Db, id: string, groupCode: string | null): Promise<boolean> {
+  if (groupCode === null) return false
+  const ids = (await listGroupMembers(db, [groupCode])).map((it) => it.id).filter((it) => it !== id)
+  for (const row of await findPersonGuests(db, ids))
+    if (parseLists(row).guests.some(({ kind }) => kind === 'groupHead') && (await findGuestStay(db, row))?.isActive)
+      return true
+  return false
+}
+
 /** The rows with arrivals on days from `from` through `to`. */
 export const listArrivedBetween = (db: Db, from: Day, to: Day): Promise<StayGuestsRow[]> =>
   stayGuests(db).findAll({
@@ -111,8 +121,9 @@ export async function listReportedStays(db: Db, from: Day, to: Day): Promise<Rep
       const { guests, ...lists } = parseLists(row)
       const none = { documentType: null, documentNumber: null, documentPlace: null }
       const whole = guests.map((guest) => ({ ...guest, ...none, ...documents.get(guest.id) }))
-      const { checkinDate, checkoutDate } = stay
-      return [{ id: row.id, stay: row.stay, guests: whole, ...lists, version: row.version, checkinDate, checkoutDate }]
+      const { checkinDate, checkoutDate, groupCode } = stay
+      const days = { checkinDate, checkoutDate, groupCode }
+      return [{ id: row.id, stay: row.stay, guests: whole, ...lists, version: row.version, ...days }]
     }),
   )
   return stays.flat()

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Day } from '#contract/days.ts'
+import { getGroupCode } from '#contract/farmStays.ts'
 import { formatStayName } from '#contract/stayNames.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getStayHref } from '../subjects/stayName.ts'
@@ -15,5 +16,6 @@ export function useDutyStays(today: Day): NamedStay[] | undefined {
     checkoutDate: stay.checkoutDate,
     name: formatStayName(stay, i18n),
     href: getStayHref(stay),
+    groupCode: getGroupCode(stay),
   }))
 }

@@ -1,8 +1,9 @@
 /** The guests of a stay, one below the other; one of them is open. */
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { formatParty } from '#contract/format.ts'
-import { addGuest, changeKind, fillMembers, removeGuest, startGuests } from '#contract/guestForm.ts'
+import { addGuest, changeKind, fillMembers, joinGroup, removeGuest, startGuests } from '#contract/guestForm.ts'
 import { isMember } from '#contract/guestRules.ts'
 import type { GuestData, StayGuests } from '#contract/guests.ts'
 import { currentServerTime, farmToday } from '#pwa/clock.ts'
@@ -16,7 +17,7 @@ import { GuestState } from './GuestState.tsx'
 import './GuestsDialog.css'
 import { formatPerson } from './formatPerson.ts'
 import { PersonFields } from './PersonFields.tsx'
-import type { GuestsOf } from './queries.ts'
+import { type GuestsOf, readGroupHead } from './queries.ts'
 import { RefusalNote } from './RefusalNote.tsx'
 import { useReplaceGuests } from './useGuestWrites.ts'
 import { usePlaces } from './usePlaces.ts'
@@ -37,7 +38,8 @@ export function GuestsDialog({ of, seen, onClose }: Props) {
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
   const write = useReplaceGuests(of.stay, onClose)
-  const errors = findErrors(guests, birthDates, places?.codeTables ?? null, today)
+  const groupHead = useLiveQuery(() => readGroupHead(of), [of.id, of.groupCode]) ?? null
+  const errors = findErrors(guests, birthDates, places?.codeTables ?? null, today, groupHead !== null)
   const openIndex = guests.findIndex(({ id }) => id === openId)
   const openGuest = guests[openIndex]
   const getErrors = (index: number) => {
@@ -121,6 +123,11 @@ export function GuestsDialog({ of, seen, onClose }: Props) {
       </ol>
       <div className="cluster">
         <Button onClick={add}>{i18n.t('admin.guests.add')}</Button>
+        {groupHead && guests.some(({ kind }) => kind !== 'groupMember') && (
+          <Button onClick={() => setGuests(joinGroup(guests))}>
+            {i18n.t('admin.guests.joinGroup', { name: formatPerson(groupHead, 0, i18n) })}
+          </Button>
+        )}
         {hasMembers && (
           <Button onClick={() => setGuests(fillMembers(guests))}>{i18n.t('admin.guests.fillMembers')}</Button>
         )}

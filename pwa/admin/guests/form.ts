@@ -17,8 +17,12 @@ export function findErrors(
   typed: TypedBirthDates,
   tables: CodeTables | null,
   today: Day,
+  hasGroupHead: boolean,
 ): Partial<Record<keyof GuestData, string>>[] {
-  const found = [...findGuestErrors(guests, today), ...(tables ? findCodeErrors(guests, tables, today) : [])]
+  const found = [
+    ...findGuestErrors(guests, today, hasGroupHead),
+    ...(tables ? findCodeErrors(guests, tables, today) : []),
+  ]
   return guests.map((guest, index) => ({
     ...Object.fromEntries(found.filter((it) => it.index === index).map((it) => [it.field, it.message])),
     ...(isWrongDay(getBirthText(guest, typed)) && { birthDate: /*i18n*/ 'errors.birthDate' }),

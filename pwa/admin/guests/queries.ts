@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { isInhabited } from '#contract/bookingRules.ts'
 import type { Stay } from '#contract/days.ts'
-import { type FarmStay, getStayFacts, getStayKind } from '#contract/farmStays.ts'
+import { type FarmStay, getGroupCode, getStayFacts, getStayKind } from '#contract/farmStays.ts'
 import { buildNoGuests, type GuestData, StayGuests, type StayKind } from '#contract/guests.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
@@ -15,12 +16,33 @@ export type GuestsOf = Stay & {
   count: number | null
   ages: number[]
   booker: Partial<GuestData>
+  /** Of a request of several rooms. */
+  groupCode: string | null
 }
 
 export function toGuestsOf(stay: FarmStay): GuestsOf {
   const { id, checkinDate, checkoutDate } = stay
   const { guests: count, ages, booker } = getStayFacts(stay)
-  return { id, checkinDate, checkoutDate, stay: getStayKind(stay), count, ages, booker: booker ?? {} }
+  return {
+    id,
+    checkinDate,
+    checkoutDate,
+    stay: getStayKind(stay),
+    count,
+    ages,
+    booker: booker ?? {},
+    groupCode: getGroupCode(stay),
+  }
+}
+
+/** The head of the group in another room of the same request; null without one. */
+export async function readGroupHead({ id, groupCode }: Pick<GuestsOf, 'id' | 'groupCode'>): Promise<GuestData | null> {
+  if (groupCode === null) return null
+  const rooms = await db.bookings
+    .filter((it) => it.groupCode === groupCode && it.id !== id && isInhabited(it))
+    .toArray()
+  const lists = await readGuestLists(rooms.map((it) => it.id))
+  return lists.flatMap(({ guests }) => guests).find(({ kind }) => kind === 'groupHead') ?? null
 }
 
 /** The lists of these stays that somebody has written. */
