@@ -5,6 +5,7 @@ import { mails } from '#api/mails/model.ts'
 import { runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
+import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildGroupRequest } from '#api/testing/groups.ts'
 import { jobContext } from '#api/testing/server.ts'
@@ -260,6 +261,28 @@ onBothDatabases((server, kind) => {
     const missing = { kind: 'beforeArrival' as const }
     const body404 = { bookingId: '01a1fd1c-7076-76b8-9454-8c57810444c3' }
     expect((await manager.tryCall('mailPlan.preview', { params: missing, body: body404 })).status).toBe(404)
+  })
+
+  test('a farm that is restored sends no mail again that had gone since the backup, and the others at their time', async () => {
+    const manager = await logIn()
+    await manager.call('mailPlan.change', {
+      body: [
+        { kind: 'beforeArrival', on: true, days: -7, hour: 11 },
+        { kind: 'dayBefore', on: false, days: -1, hour: 5 },
+      ],
+    })
+    server().setNow(`${addDays(today(), 1)}T12:00:00Z`)
+    const [told, next] = [await confirm(4, addDays(today(), 7)), await confirm(5, addDays(today(), 8))]
+    const backup = await createBackup(server(), manager)
+    await sendTwice(11)
+    expect(await listKinds(told.id)).toEqual(['beforeArrival'])
+    await runToEnd(server(), manager, () => manager.call('backups.restore', { params: { id: backup.id } }))
+    expect(await listKinds(told.id)).toEqual([])
+    await server().passTime(24 * hourMs)
+    const late = await confirm(6, addDays(today(), 3))
+    await sendTwice(11)
+    const had = await Promise.all([told, next, late].map(({ id }) => listKinds(id)))
+    expect(had.map((kinds) => kinds.filter((it) => it === 'beforeArrival').length)).toEqual([0, 1, 1])
   })
 
   test('a mail of the hour 5 goes once on the days on which the clock changes, at that hour of the farm', async () => {

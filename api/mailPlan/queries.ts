@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { findLastRestoreTime } from '#api/backups/queries.ts'
 import { findNextPart } from '#api/bookings/parts.ts'
 import { buildPlannedMail } from '#api/bookings/plannedMails.ts'
 import { findBooking, listAgreedStays, listGroupMembers, presentBookings } from '#api/bookings/queries.ts'
@@ -88,7 +89,9 @@ export async function readPlanFacts(db: Db, booking: Booking, had: HadMail[], to
   const guests = (await readStayGuests(db, { stay: 'booking', id: booking.id }))?.guests ?? []
   const isRegistered = guests.length >= booking.numberOfGuests && guests.every(isComplete)
   const hasLaterPart = (await findNextPart(db, booking.id)) !== null
-  return { booking, had, isRegistered, hasLaterPart, balance: (await readProperty(db)).value.balance, today }
+  const { balance } = (await readProperty(db)).value
+  const restoredAt = await findLastRestoreTime(db)
+  return { booking, had, isRegistered, hasLaterPart, balance, restoredAt, today }
 }
 
 /**

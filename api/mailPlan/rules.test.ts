@@ -44,8 +44,10 @@ const list = (
     had = [],
     isRegistered = false,
     hasLaterPart = false,
-  }: { had?: HadMail[]; isRegistered?: boolean; hasLaterPart?: boolean } = {},
-) => listDueMails({ booking, had, isRegistered, hasLaterPart, balance, today }, plan).map(({ kind }) => kind)
+    restoredAt = null,
+  }: { had?: HadMail[]; isRegistered?: boolean; hasLaterPart?: boolean; restoredAt?: string | null } = {},
+) =>
+  listDueMails({ booking, had, isRegistered, hasLaterPart, balance, restoredAt, today }, plan).map(({ kind }) => kind)
 
 /** What goes day by day, with what the guest has had before. While the mail server is down, mails wait. */
 function run(
@@ -70,7 +72,7 @@ function run(
     }
     if (isDown(today)) continue
     for (const kind of waiting) {
-      if (isStillDue(kind, { booking, had, isRegistered, hasLaterPart: false, balance, today }, plan))
+      if (isStillDue(kind, { booking, had, isRegistered, hasLaterPart: false, balance, restoredAt: null, today }, plan))
         sent.push({ kind, day: today, booking })
       else had = had.filter(({ id: it }) => it !== getPlannedMailId(booking, kind))
     }
@@ -87,6 +89,20 @@ test('who changes rooms is welcomed once and thanked once', () => {
       .concat(list(booking, addDays(stay.checkoutDate, 1), allOn, { hasLaterPart }))
   expect(read(stay, true)).toEqual(['beforeArrival', 'dayBefore', 'afterArrival'])
   expect(read({ ...stay, continues: 'a' }, false)).toEqual(['thankYou'])
+})
+
+test('what may have gone before a restore does not go again, to bookings from after it all goes', () => {
+  const stay = buildStay()
+  const noonOf = (offset: number) => `${addDays(stay.checkinDate, offset)}T10:00:00.000Z`
+  const read = (booking: Booking, offset: number, restoredAt: string) =>
+    list(booking, addDays(booking.checkinDate, offset), onlyOn('beforeArrival', 'depositReminder'), { restoredAt })
+  expect([-7, -6].map((offset) => read(stay, offset, noonOf(-7)))).toEqual([[], []])
+  expect(read(stay, -7, noonOf(-8))).toEqual(['beforeArrival'])
+  expect(read({ ...stay, createdAt: noonOf(-6) }, -5, noonOf(-7))).toEqual(['beforeArrival'])
+  const reminded = addDays(stay.depositDueOn ?? '', -3)
+  const remind = (restoredAt: string) =>
+    list(stay, addDays(reminded, 1), onlyOn('depositReminder'), { restoredAt: `${restoredAt}T10:00:00.000Z` })
+  expect([remind(reminded), remind(addDays(reminded, -1))]).toEqual([[], ['depositReminder']])
 })
 
 test('a stay gets each mail of the plan on its day', () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { BalanceRule } from '#contract/balanceRule.ts'
 import type { Booking } from '#contract/bookings.ts'
-import { addDays, type Day } from '#contract/days.ts'
+import { addDays, type Day, fromFarmTime } from '#contract/days.ts'
 import { findBalanceDueOn, findReminderStart, getDepositDueCents } from '#contract/deposit.ts'
 import { getPriceDueCents } from '#contract/ledger.ts'
 import type { PlanKind, PlannedMail } from '#contract/mailPlan.ts'
@@ -28,6 +28,8 @@ export type PlanFacts = {
   /** Whether the guest stays on in another room. */
   hasLaterPart: boolean
   balance: BalanceRule
+  /** When the farm's data were last restored from a backup. */
+  restoredAt: string | null
   today: Day
 }
 
@@ -58,14 +60,24 @@ const coveredBy: Partial<Record<PlanKind, PlanKind[]>> = {
   checkinReminder: ['dayBefore'],
 }
 
+/** Whether a mail may have gone before the data were restored: the backup does not know, and nothing goes twice. */
+function mayHaveGone(first: Day, { hour }: PlannedMail, { booking, restoredAt }: PlanFacts): boolean {
+  if (restoredAt === null || booking.createdAt > restoredAt) return false
+  return fromFarmTime(first, `${String(hour).padStart(2, '0')}:00`) <= Date.parse(restoredAt)
+}
+
 /** One before the day of the deposit and one after it, even when the day moves; those by hand count for their day. */
-function isDepositReminderDue({ kind, days }: PlannedMail, { booking, had, today }: PlanFacts): boolean {
+function isDepositReminderDue(mail: PlannedMail, facts: PlanFacts): boolean {
+  const { kind, days } = mail
+  const { booking, had, today } = facts
   const rule =
     kind === 'depositLate'
       ? { remindBeforeDays: null, remindAfterDays: days }
       : { remindBeforeDays: -days, remindAfterDays: null }
   const start = findReminderStart(booking, rule, today)
-  if (start === null) return false
+  if (start === null || booking.depositDueOn === null) return false
+  const first = addDays(booking.depositDueOn, kind === 'depositLate' ? Math.max(1, days) : days)
+  if (mayHaveGone(first, mail, facts)) return false
   const id = getPlannedMailId(booking, kind)
   return !had.some((it) => it.id === id || (it.kind === 'depositReminder' && it.day >= start))
 }
@@ -106,6 +118,7 @@ function isMailDue(mail: PlannedMail, facts: PlanFacts, plan: PlannedMail[]): bo
   const first = addDays(anchor, days)
   const late = lateDays[kind]
   if (today < first || today > (late === undefined ? anchor : addDays(first, late))) return false
+  if (mayHaveGone(first, mail, facts)) return false
   const isCovered = (coveredBy[kind] ?? []).some(
     (other) =>
       had.some((it) => it.kind === other) || plan.some((it) => it.kind === other && isMailDue(it, facts, plan)),
