@@ -2,9 +2,10 @@
  * Checks disk space, since a backup that fills the disk would make guests' requests fail, and removes leftover files.
  */
 
-import { readdir, rm, stat, statfs } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, readDatabaseSize } from '#api/db/database.ts'
+import { readDisk } from '#api/db/storage.ts'
 import { dayMs } from '#contract/days.ts'
 import { type FarmFolder, readFarmFilesSize } from './farmFiles.ts'
 
@@ -56,8 +57,8 @@ export const hasSpaceFor = async (folder: string, bytes: number): Promise<boolea
   findFullDisk([await readDiskSpace('DATA_DIR', folder, bytes)]) === undefined
 
 async function readDiskSpace(variable: string, folder: string, needed: number): Promise<DiskSpace> {
-  const [{ dev }, { bavail, bsize }] = await Promise.all([stat(folder), statfs(folder)])
-  return { variable, device: dev, needed, free: bavail * bsize }
+  const [{ dev }, { free }] = await Promise.all([stat(folder), readDisk(folder)])
+  return { variable, device: dev, needed, free }
 }
 
 /** Removes what ended processes have left: unfinished backup files, scratch stores, uploads older than a day. */

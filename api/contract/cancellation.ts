@@ -3,7 +3,7 @@
 import type { Booking } from './bookings.ts'
 import { addDays, type Day } from './days.ts'
 import { getAgreedCents, type Ledger } from './ledger.ts'
-import { formatMoney } from './money.ts'
+import { formatMoney, shareOf } from './money.ts'
 import type { CancellationBands } from './property.ts'
 
 /** Cancelling from `from` through `through` costs `percent` of the price. `from: null` is any earlier day. */
@@ -59,5 +59,5 @@ export function getCancellationCost(
 ): CancellationCost {
   const band = getCancellationBands(bands, booking.checkinDate).find(({ through }) => day <= through)
   const percent = band?.percent ?? getNoShowPercent(bands)
-  return { percent, amount: formatMoney(Math.round((getAgreedCents(booking) * percent) / 100)) }
+  return { percent, amount: formatMoney(shareOf(getAgreedCents(booking), percent)) }
 }
