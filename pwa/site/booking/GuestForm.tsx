@@ -1,18 +1,12 @@
 /** The form with the guest's own data. The children are shown below it and contain the submit button. */
-import type { ChangeEvent, ReactNode } from 'react'
-import { Link } from 'wouter'
+import type { ReactNode } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { updateBirthDateInput } from '#pwa/ui/birthDate.ts'
-import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { TextArea } from '#pwa/ui/TextArea.tsx'
-import { TextField } from '#pwa/ui/TextField.tsx'
 import { HoneypotField } from '../outbox/HoneypotField.tsx'
-import { useFarm } from '../shell/FarmProvider.tsx'
 import { takeTyped } from '../takeTyped.ts'
 import './GuestForm.css'
 import { fetchFormToken } from './formToken.ts'
+import { GuestFields } from './GuestFields.tsx'
 import { loadReceipt } from './loadReceipt.ts'
-import { NationalityField } from './NationalityField.tsx'
 import { type GetError, loadValidation, type RequestForm, type RequestInput } from './useRequestForm.ts'
 
 type Props = {
@@ -26,13 +20,7 @@ type Props = {
 
 export function GuestForm({ form, isClosed, getError, onSubmit, children }: Props) {
   const { i18n } = useLanguage()
-  const { checkin } = useFarm()
   const field = (name: keyof RequestInput) => ({ ...form.register(name), id: name, error: getError(name) })
-  const birthDate = field('birthDate')
-  const changeBirthDate = (event: ChangeEvent<HTMLInputElement>) => {
-    updateBirthDateInput(event.currentTarget, form.getValues('birthDate'))
-    return birthDate.onChange(event)
-  }
 
   return (
     <form
@@ -53,60 +41,11 @@ export function GuestForm({ form, isClosed, getError, onSubmit, children }: Prop
       <h2 id="booking-guest">{i18n.t('booking.guestData')}</h2>
       {!isClosed && <p className="field-hint">{i18n.t('form.required')}</p>}
       <fieldset className="guest-form guest-fields" disabled={isClosed}>
-        <div className="field-grid">
-          <TextField {...field('guestName')} label={i18n.t('booking.guestName')} autoComplete="given-name" required />
-          <TextField
-            {...field('guestSurname')}
-            label={i18n.t('booking.guestSurname')}
-            autoComplete="family-name"
-            required
-          />
-          <TextField
-            {...field('guestEmail')}
-            label={i18n.t('booking.guestEmail')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            required
-          />
-          <TextField
-            {...field('guestPhone')}
-            label={i18n.t('booking.guestPhone')}
-            type="tel"
-            autoComplete="tel"
-            required
-          />
-          <NationalityField {...field('nationality')} />
-          <TextField
-            {...birthDate}
-            onChange={changeBirthDate}
-            label={i18n.t('booking.birthDate')}
-            hint={i18n.t('booking.birthDateHint')}
-            inputMode="numeric"
-            autoComplete="bday"
-            required
-          />
-          <TextField
-            {...field('fiscalCode')}
-            label={i18n.t('booking.fiscalCode')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        </div>
-        <TextArea
-          {...field('specialRequests')}
-          label={i18n.t('booking.specialRequests')}
-          hint={i18n.t('booking.specialRequestsHint', { time: checkin.announceAfter })}
-        />
-        <Checkbox
-          {...field('privacyAccepted')}
-          required
-          label={
-            <>
-              {i18n.t('booking.privacyAccepted')} <Link href="/privacy">{i18n.t('booking.privacyLink')}</Link>
-            </>
-          }
+        <GuestFields
+          asks={() => true}
+          bind={field}
+          email={field('guestEmail')}
+          getBirthDate={() => form.getValues('birthDate')}
         />
         <HoneypotField {...field('leaveEmpty')} />
       </fieldset>

@@ -21,9 +21,7 @@ export function StayConditions({ stay, priceCents, taxCents, today }: Props) {
     <>
       {plan !== '' && <p>{plan}</p>}
       <p>
-        <strong>{i18n.t('booking.nothingOwed')}</strong>
-      </p>
-      <p>
+        <strong>{i18n.t('booking.nothingOwed')}</strong>{' '}
         {freeBand && paidBands.length === 0 && i18n.t('booking.alwaysFree')}
         {freeBand &&
           paidBands.length > 0 &&

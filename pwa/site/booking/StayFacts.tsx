@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { RoomFacts } from '#contract/roomName.ts'
 import { listStayFacts } from '#contract/stayFacts.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -9,9 +10,17 @@ type Props = { rooms: readonly (RoomFacts & { name: string })[] }
 export function StayFacts({ rooms }: Props) {
   const { i18n } = useLanguage()
   const { stayFacts } = useContent()
-  return listStayFacts(rooms, stayFacts, i18n).map(([name, text]) => (
-    <p key={`${name} ${text}`}>
-      <strong>{name}</strong>: {text}
-    </p>
-  ))
+  const facts = listStayFacts(rooms, stayFacts, i18n)
+  return (
+    facts.length > 0 && (
+      <p>
+        {facts.map(([name, text], index) => (
+          <Fragment key={name}>
+            {index > 0 && ' · '}
+            <strong>{name}</strong>: {text}
+          </Fragment>
+        ))}
+      </p>
+    )
+  )
 }
