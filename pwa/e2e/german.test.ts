@@ -103,6 +103,12 @@ test('a guest books in German and gets German mails', async () => {
     return mails.find(({ subject }) => subject === `Ihre Anfrage ${stored?.code} ist angekommen`)?.text
   }
   await expect.poll(readMail, { timeout: 30_000 }).toContain('Das ist noch keine Bestätigung')
+  // What goes later by itself, or by WhatsApp, is German, too.
+  const id = stored?.id ?? ''
+  await manager.call('bookings.patch', { params: { id }, body: { status: 'confirmed' } })
+  const preview = await manager.call('mailPlan.preview', { params: { kind: 'dayBefore' }, body: { bookingId: id } })
+  expect(preview.subject).toMatch(/^Bis bald, am /)
+  expect((await manager.call('guests.readLink', { params: { id } })).text).toMatch(/^Guten Tag Hanna, hier können Sie/)
 })
 
 test('what the farm writes has a German field, and nothing of German is left when it is switched off', async () => {
