@@ -1,4 +1,4 @@
-/** The messages of the contact form, and those that guests have added to their requests; newest first. */
+/** The messages of the contact form, and those that guests have added to their requests. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'

@@ -19,9 +19,10 @@ async function read(...filter: Parameters<typeof queries.readContacts>) {
   return [contacts.map(({ id }) => Number(id.slice(4, 5))), count]
 }
 
-test('reads all, the unanswered or the answered messages, newest first, and counts those beyond the limit', async () => {
+test('reads all or the answered messages, newest first, or the unanswered ones by urgency, and counts those beyond the limit', async () => {
   expect(await read('all', '', 3)).toEqual([[4, 3, 2], 4])
-  expect(await read('unanswered', '', 1)).toEqual([[3], 2])
+  expect(await read('unanswered', '', 1)).toEqual([[1], 2])
+  expect(await read('unanswered', '', 9)).toEqual([[1, 3], 2])
   expect(await read('answered', '', 9)).toEqual([[4, 2], 2])
 })
 

@@ -1,10 +1,15 @@
-/** Reads messages from Dexie, newest first: a limited range of an index, or all of them for a search. */
+/**
+ * Reads messages from Dexie, newest first: a limited range of an index, or all of them for a search. Those without an answer
+ * are few, and the most urgent is first.
+ */
 
 import { normalizeText } from '#contract/cleanText.ts'
 import { Contact } from '#contract/contacts.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
 import { parseSearchTerms, toPhoneDigits } from '#pwa/offline/searchIndex.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
+import { readUrgentMessages } from '../news/waiting.ts'
 
 export const contactFilters = ['all', 'unanswered', 'answered'] as const
 export type ContactFilter = (typeof contactFilters)[number]
@@ -14,14 +19,9 @@ const isIn = (filter: ContactFilter, { answered }: Contact): boolean =>
 
 const newestFirst = () => db.contacts.orderBy('createdAt').reverse()
 
-async function readUnanswered(limit: number): Promise<Contact[]> {
-  const ids = await db.unanswered.reverse().limit(limit).primaryKeys()
-  return (await db.contacts.bulkGet(ids)).filter((row) => row !== undefined)
-}
-
-const readNewest = (filter: ContactFilter, limit: number): Promise<Contact[]> =>
+const readFirst = (filter: ContactFilter, limit: number): Promise<Contact[]> =>
   filter === 'unanswered'
-    ? readUnanswered(limit)
+    ? readUrgentMessages(farmToday(), limit)
     : newestFirst()
         .filter((it) => isIn(filter, it))
         .limit(limit)
@@ -42,7 +42,7 @@ const present = (contacts: Contact[], count: number): ContactList => ({
   count,
 })
 
-/** The newest `limit` messages of the filter that match the typed text. */
+/** The first `limit` messages of the filter that match the typed text. */
 export async function readContacts(filter: ContactFilter, searchText: string, limit: number): Promise<ContactList> {
   const terms = parseSearchTerms(searchText)
   if (terms.length > 0) {
@@ -52,7 +52,7 @@ export async function readContacts(filter: ContactFilter, searchText: string, li
     return present(found.slice(0, limit), found.length)
   }
   const [contacts, total, unanswered] = await Promise.all([
-    readNewest(filter, limit),
+    readFirst(filter, limit),
     db.contacts.count(),
     db.unanswered.count(),
   ])

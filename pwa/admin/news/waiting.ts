@@ -45,14 +45,31 @@ export async function readWaitingMessages(): Promise<{ messages: WaitingMessage[
     db.unanswered.count(),
   ])
   const stored = (await db.contacts.bulkGet([...new Set([...oldest, ...newest])])).filter((it) => it !== undefined)
-  const contacts = dropInvalidRows(Contact, stored)
+  return { messages: await addStays(dropInvalidRows(Contact, stored)), count }
+}
+
+/** By when each message is to be answered depends on the stay that it is about. */
+async function addStays(contacts: Contact[]): Promise<WaitingMessage[]> {
   const stays = await db.bookings.bulkGet(contacts.map(({ bookingId }) => bookingId ?? ''))
-  const messages = contacts.map((contact, i) => {
+  return contacts.map((contact, i) => {
     const stay = stays[i]
     const isComing = stay && stay.deletedAt === null && ['pending', 'confirmed'].includes(stay.status)
     return { contact, asked: getAskedByMessage(contact.createdAt, isComing ? stay : undefined) }
   })
-  return { messages, count }
+}
+
+/** The messages that nobody has answered, the most urgent first. */
+export async function readUrgentMessages(today: Day, limit: number): Promise<Contact[]> {
+  const stored = await db.contacts.bulkGet(await db.unanswered.toCollection().primaryKeys())
+  const contacts = stored.filter((it) => it !== undefined)
+  const compare = await readUrgency(today)
+  const messages = (await addStays(contacts)).toSorted((a, b) => compare(a.asked, b.asked))
+  return messages.slice(0, limit).map(({ contact }) => contact)
+}
+
+async function readUrgency(today: Day): Promise<(a: Asked, b: Asked) => number> {
+  const replyHours = (await readProperty()).value?.figures.replyHours ?? 0
+  return (a, b) => compareUrgency(a, b, replyHours, today)
 }
 
 /** The stays whose guests ask for other days. */
@@ -69,10 +86,8 @@ export async function readUrgentBookings(today: Day): Promise<Booking[]> {
     stored.filter((it) => it !== undefined),
   )
   const wishes = (await readWishes(today)).filter((it) => !isWaitingForStaff(it))
-  const replyHours = (await readProperty()).value?.figures.replyHours ?? 0
-  return [...requests, ...wishes].toSorted((a, b) =>
-    compareUrgency(getAskedByBooking(a), getAskedByBooking(b), replyHours, today),
-  )
+  const compare = await readUrgency(today)
+  return [...requests, ...wishes].toSorted((a, b) => compare(getAskedByBooking(a), getAskedByBooking(b)))
 }
 
 /** How much waits for an answer: requests, wishes for other days, messages. The app's icon says it. */
