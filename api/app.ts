@@ -167,7 +167,7 @@ export function createApp({ backups, getAssets, distDir, ...context }: Dependenc
   const openRequests = new OpenRequests()
   const renderPages = () => pageCache.warmUp(() => openRequests.letPass())
   const serveFile = createFileHandler(distDir, photographs, headers.data)
-  const router = createRouter(services, backups, photographs)
+  const router = createRouter(services, backups, { photographs, pageCache })
   const checkSettings = createSettingCheck(env, log)
   const serveWithKoa = createKoa(services, router, {
     apiHeaders: headers.data,
@@ -276,7 +276,11 @@ function createFileHandler(
   }
 }
 
-function createRouter(services: Services, backups: BackupService, photographs: Photographs): Router {
+function createRouter(
+  services: Services,
+  backups: BackupService,
+  { photographs, pageCache }: { photographs: Photographs; pageCache: PageCache },
+): Router {
   const router = new Router({ sensitive: true, strict: true })
   registerHealthRoutes(router, services)
   registerMetricsRoutes(router, services)
@@ -294,7 +298,10 @@ function createRouter(services: Services, backups: BackupService, photographs: P
   registerPushRoutes(router, services)
   registerStaffCalendarRoutes(router, services)
   registerTextRoutes(router, services, listSampleMails)
-  registerPageRoutes(router, services, (name) => photographs.isShowable(name))
+  registerPageRoutes(router, services, {
+    hasPicture: (name) => photographs.isShowable(name),
+    renderDraft: (draft) => pageCache.renderDraft(draft),
+  })
   registerBookingRoutes(router, services, (...args) => fetchChannelsOfRoom(services, ...args))
   registerContactRoutes(router, services)
   registerChangeRoutes(router, services)

@@ -151,6 +151,8 @@ export const PageEntry = z.extend(Page, {
   hasDraft: z.boolean(),
   /** What guests see; null before the first time. */
   published: z.nullable(Page),
+  /** Whether there is a version that was published. */
+  hasVersions: z.boolean(),
   version: z.int(),
 })
 export type PageEntry = z.output<typeof PageEntry>

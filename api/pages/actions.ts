@@ -14,7 +14,6 @@ import {
   readPage,
   readPublished,
   readVersions,
-  toEntry,
 } from './queries.ts'
 import { checkPage, moveAddresses } from './rules.ts'
 
@@ -42,7 +41,9 @@ export async function savePage(
   const page = toPage(id, input)
   await writeSetting(tx, getDraftKey(id), page)
   tx.setSubject(page.path)
-  return ok(toEntry(id, await readPage(tx, id), await readPublished(tx)))
+  const saved = await findEntry(tx, id)
+  if (saved === null) throw new Error(`The page ${id} is missing`)
+  return ok(saved)
 }
 
 /** Deletes an own page with its versions. Guests no longer find it. Refused: 404, 409 for one of the eight, 412. */
@@ -76,7 +77,9 @@ export async function publishPages(tx: Tx): Promise<Result<PageEntry[]>> {
     tx.skipAuditLog()
     return ok(entries)
   }
-  const pages = entries.map(({ isOwn: _, hasDraft: __, published: ___, version: ____, ...page }) => page)
+  const pages = entries.map(
+    ({ isOwn: _, hasDraft: __, published: ___, hasVersions: ____, version: _____, ...page }) => page,
+  )
   for (const page of pages.filter(({ id }) => drafts.some((draft) => draft.id === id))) {
     const [last, ...older] = await readVersions(tx, page.id)
     const version = {

@@ -51,26 +51,33 @@ const isSame = (one: Page | null, other: Page | null): boolean => JSON.stringify
 /** One of the eight pages, before it has any section. */
 const createFixedPage = (id: keyof typeof fixedPages): Page => z.parse(Page, { id, path: fixedPages[id], sections: [] })
 
-export function toEntry(id: string, { value, version }: Versioned<Page | null>, published: PublishedPages): PageEntry {
-  const shown = published.pages.find((it) => it.id === id) ?? null
+type Published = { pages: readonly Page[]; hasVersions: boolean }
+
+function toEntry(id: string, { value, version }: Versioned<Page | null>, { pages, hasVersions }: Published): PageEntry {
+  const shown = pages.find((it) => it.id === id) ?? null
   if (isFixedPage(id)) {
     const empty = createFixedPage(id)
     const [page, current] = [value ?? empty, shown ?? empty]
-    return { ...page, isOwn: false, hasDraft: !isSame(page, current), published: current, version }
+    return { ...page, isOwn: false, hasDraft: !isSame(page, current), published: current, hasVersions, version }
   }
   if (value === null) throw new Error(`The page ${id} is missing`)
-  return { ...value, isOwn: true, hasDraft: !isSame(value, shown), published: shown, version }
+  return { ...value, isOwn: true, hasDraft: !isSame(value, shown), published: shown, hasVersions, version }
 }
 
 export async function findEntry(db: Db, id: string): Promise<PageEntry | null> {
   const saved = await readPage(db, id)
-  return saved.value === null && !isFixedPage(id) ? null : toEntry(id, saved, await readPublished(db))
+  if (saved.value === null && !isFixedPage(id)) return null
+  const { pages } = await readPublished(db)
+  return toEntry(id, saved, { pages, hasVersions: (await readVersions(db, id)).length > 0 })
 }
 
 /** The eight pages, then the farm's own. */
 export async function listPages(db: Db): Promise<PageEntry[]> {
   const saved = await readSavedPages(db)
-  const published = await readPublished(db)
+  const { pages } = await readPublished(db)
+  const versions = await readDocuments(db, versionsPrefix, z.unknown())
   const own = [...saved.keys()].filter((id) => !isFixedPage(id)).sort()
-  return [...fixedPageIds, ...own].map((id) => toEntry(id, saved.get(id) ?? { value: null, version: 0 }, published))
+  return [...fixedPageIds, ...own].map((id) =>
+    toEntry(id, saved.get(id) ?? { value: null, version: 0 }, { pages, hasVersions: versions.has(id) }),
+  )
 }

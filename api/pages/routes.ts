@@ -1,14 +1,28 @@
 import type Router from '@koa/router'
 import { ok, refuse } from '#api/errors.ts'
-import { getJson } from '#api/http/responseCache.ts'
+import { listPageExtras } from '#api/extras/queries.ts'
+import { type CachedResponse, getJson } from '#api/http/responseCache.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
+import type { OfferedExtra } from '#contract/extras.ts'
+import type { Page } from '#contract/pages.ts'
 import { listOpenPages, showPage } from '#contract/shownPages.ts'
+import { defaultLanguage, findAmong, type Language } from '#locales/language.ts'
 import { deletePage, publishPages, restoreVersion, savePage } from './actions.ts'
 import { findEntry, listPages, readVersions } from './queries.ts'
 
-export function registerPageRoutes(router: Router, services: Services, hasPicture: (name: string) => boolean): void {
-  const { db, property, responses } = services
+type Site = {
+  hasPicture: (name: string) => boolean
+  renderDraft: (draft: {
+    page: Page
+    language: Language
+    extras: OfferedExtra[]
+    notice: string
+  }) => Promise<CachedResponse>
+}
+
+export function registerPageRoutes(router: Router, services: Services, { hasPicture, renderDraft }: Site): void {
+  const { db, property, responses, texts } = services
 
   serve(router, services, 'pages.list', async () => ok(await listPages(db)))
 
@@ -29,6 +43,21 @@ export function registerPageRoutes(router: Router, services: Services, hasPictur
   serve(router, services, 'pages.restoreVersion', ({ params, version, write }) =>
     write((tx) => restoreVersion(tx, params.id, Number(params.number), version)),
   )
+
+  serve(router, services, 'pages.preview', async ({ params, query, confirmSession }) => {
+    const page = await findEntry(db, params.id)
+    if (page === null) return refuse('not_found')
+    const language = findAmong((await property.read()).languages, query.lang) ?? defaultLanguage
+    const i18n = (await texts.read()).getI18n(language)
+    const cached = await renderDraft({
+      page,
+      language,
+      extras: await listPageExtras(db),
+      notice: i18n.t('draft.preview'),
+    })
+    await confirmSession()
+    return { ok: true, cached }
+  })
 
   serve(router, services, 'pages.show', async ({ params, query: { language }, today }) => {
     const { pages, pageExtras } = await property.read()

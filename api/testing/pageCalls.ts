@@ -6,6 +6,7 @@ import type { ApiClient } from './apiClient.ts'
 export async function callPages({ guest, manager }: { guest: ApiClient; manager: ApiClient }): Promise<CallName[]> {
   const params = { id: 'olio' }
   await manager.call('pages.save', { params, body: { path: '/olio', title: { it: 'Olio' } } })
+  await manager.call('pages.preview', { params, query: {} })
   await manager.call('pages.publish')
   await manager.call('pages.list')
   await manager.call('notices.replace', { body: await manager.call('notices.list') })
@@ -17,7 +18,7 @@ export async function callPages({ guest, manager }: { guest: ApiClient; manager:
   await manager.call('pages.remove', { params })
   return [
     ...(['notices.list', 'notices.replace', 'navigation.read', 'navigation.replace'] as const),
-    ...(['pages.save', 'pages.publish', 'pages.list', 'pages.show'] as const),
+    ...(['pages.save', 'pages.publish', 'pages.list', 'pages.show', 'pages.preview'] as const),
     ...(['pages.listVersions', 'pages.restoreVersion', 'pages.remove', 'pictures.listPhotographs'] as const),
   ]
 }

@@ -132,7 +132,18 @@ const pagesOfIds: Record<TextPage, string[]> = {
   privacy: ['privacy'],
   about: ['aboutPage'],
   mails: ['mail', 'mailTest'],
-  notices: ['duties', 'errors', 'failure', 'notFound', 'offlinePage', 'outbox', 'problem', 'property', 'toast'],
+  notices: [
+    'draft',
+    'duties',
+    'errors',
+    'failure',
+    'notFound',
+    'offlinePage',
+    'outbox',
+    'problem',
+    'property',
+    'toast',
+  ],
   common: [],
 }
 const pageOfFirstWord = new Map(

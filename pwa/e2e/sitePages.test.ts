@@ -107,6 +107,21 @@ test('a page with every kind of section is written, ordered and published, and a
   await row.getByText('Non pubblicata').waitFor()
   expect(await row.count()).toBe(1)
 
+  // Before anybody else can, the manager sees the draft in each language.
+  expect(await page.getByRole('button', { name: 'Versioni' }).count()).toBe(0)
+  const [preview] = await Promise.all([
+    context.waitForEvent('page'),
+    row.getByRole('link', { name: 'Anteprima Il nostro olio' }).click(),
+  ])
+  await preview.getByRole('heading', { level: 1, name: 'Il nostro olio' }).waitFor()
+  await preview.getByText('Anteprima della bozza').waitFor()
+  await expectAccessible(preview)
+  await preview.getByRole('link', { name: /English/ }).click()
+  await preview.getByText('Preview of the draft').waitFor()
+  await preview.getByText('Una bottiglia').waitFor()
+  await preview.close()
+  expect((await fetch(`${origin()}/olio`)).status).toBe(404)
+
   await publish(page)
   const [stored] = (await colleague.call('pages.list')).filter(({ isOwn }) => isOwn)
   expect(stored).toMatchObject({ path: '/olio', inMenu: true, hasDraft: false })

@@ -38,6 +38,14 @@ export const pageCalls = {
     params: versionParams,
     output: PageEntry,
   },
+  /** The page as the site would show its draft: an HTML document, also for a page that guests cannot open yet. */
+  'pages.preview': {
+    ...defaults,
+    route: ['GET', '/api/pages/:id/preview', 'manager'],
+    params: pageParams,
+    query: z.object({ lang: z.optional(z.string()) }),
+    output: z.string(),
+  },
   'pages.show': {
     ...defaults,
     route: ['GET', '/api/pages/:id/shown', 'guest'],

@@ -34,6 +34,8 @@ type SiteDocumentOptions = RenderedPage & {
   search: string
   publicUrl: string
   assetsHtml: string
+  /** Whether it is for managers only. */
+  isDraft: boolean
   /** The files of the changed texts, where a language has any. */
   textFiles: EmbeddedTexts['files']
   /** The page's schema.org data. */
@@ -57,6 +59,7 @@ export function renderSiteDocument({
   search,
   publicUrl,
   assetsHtml,
+  isDraft,
   structuredData,
   farmName,
   pictures,
@@ -67,6 +70,7 @@ export function renderSiteDocument({
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
   const isIndexed =
+    !isDraft &&
     !['notFound', 'request', 'offer', 'waitlist', 'checkin'].includes(page) &&
     !(page === 'rooms' && /[?&](?:from|unknown)=/.test(search))
   const urlTags = isIndexed

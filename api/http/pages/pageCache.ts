@@ -26,7 +26,7 @@ import { createContentFile } from './contentFiles.ts'
 import { renderSiteDocument } from './document.ts'
 import { getRoomPath } from './searchEngines.ts'
 import { SearchTurns } from './searchTurns.ts'
-import { type PageUrl, SiteDataSource } from './siteData.ts'
+import { type Draft, type PageUrl, SiteDataSource } from './siteData.ts'
 import { buildStructuredData, createOfferStates } from './structuredData.ts'
 
 const compressBrotliAsync = promisify(brotliCompress)
@@ -127,6 +127,17 @@ export class PageCache {
     return cached && this.#isFresh(cached) ? cached : this.#renderOnce(url)
   }
 
+  /**
+   * The page of a draft, for managers only. It loads no scripts, because they would ask for what guests see, and nothing
+   * keeps it.
+   */
+  async renderDraft(draft: Draft): Promise<CachedResponse> {
+    const instant = this.#dependencies.clock.now()
+    const content = await this.#siteData.readDraft(draft, toFarmDay(instant))
+    const url = { path: draft.page.path, search: '', language: draft.language }
+    return this.#renderResponse(url, { ...content, room: null, instant }, true)
+  }
+
   /** The rooms that guests see. */
   async readRooms(): Promise<Room[]> {
     return getJson(await this.#dependencies.responses.getRooms())
@@ -184,7 +195,11 @@ export class PageCache {
     return search === '' ? this.#pages : this.#parameterPages
   }
 
-  async #renderResponse(url: PageUrl, { data, texts, room, instant }: PageContent): Promise<CachedResponse> {
+  async #renderResponse(
+    url: PageUrl,
+    { data, texts, room, instant }: PageContent,
+    isDraft = false,
+  ): Promise<CachedResponse> {
     const { publicUrl, getAssets, getPageHeaders, photographs } = this.#dependencies
     const { language, path } = url
     const { languages } = data
@@ -203,7 +218,8 @@ export class PageCache {
       getPath: room ? getRoomPath(room) : () => path,
       search: url.search,
       publicUrl,
-      assetsHtml: assets.styles + assets.links,
+      assetsHtml: isDraft ? assets.styles : assets.styles + assets.links,
+      isDraft,
       structuredData: buildStructuredData({
         page: rendered.page,
         language,
@@ -224,6 +240,7 @@ export class PageCache {
     const headers = {
       ...getPageHeaders(assets.styleHashes, rendered.page === 'contact' ? [mapOrigin] : []),
       'content-language': language,
+      ...(isDraft && { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }),
     }
     return createCachedResponse(document, htmlType, { headers })
   }

@@ -2,6 +2,8 @@
 import { getJson } from '#api/http/responseCache.ts'
 import type { FarmTexts, PropertySource, Services } from '#api/http/services.ts'
 import { addDays, type Day } from '#contract/days.ts'
+import type { OfferedExtra } from '#contract/extras.ts'
+import type { Page } from '#contract/pages.ts'
 import type { Photograph } from '#contract/pictures.ts'
 import { getSearchedDays } from '#contract/search.ts'
 import { parseSearch } from '#contract/searchAddress.ts'
@@ -17,6 +19,9 @@ export type PageUrl = { path: string; search: string; language: Language }
 type Dependencies = Pick<Services, 'responses' | 'property' | 'texts'> & {
   photographs: { readonly version: number; list(): Photograph[]; isShowable(name: string): boolean }
 }
+
+/** A page that nobody has published yet, in one language, and the extras that it may show. */
+export type Draft = { page: Page; language: Language; extras: readonly OfferedExtra[]; notice: string }
 
 type PageData = {
   data: SiteData
@@ -83,16 +88,33 @@ export class SiteDataSource {
       }
       this.#shared = { key, data }
     }
-    const { rooms: shownRooms, pages } = this.#shared.data
-    const page = pages.find((it) => it.path === path)
-    const context = { language, extras: facts.pageExtras, rooms: shownRooms, hasPicture: photographs.isShowable }
-    const shownPage = page && (!isFixedPage(page.id) || page.sections.length > 0) ? showPage(page, context) : null
-    const data = { ...this.#shared.data, shownPage }
+    const page = this.#shared.data.pages.find((it) => it.path === path)
+    const data = { ...this.#shared.data, shownPage: this.#show(page, this.#shared.data, language, facts.pageExtras) }
     if (!days || !searchedAvailability) return { data: { ...data, searched: null }, texts, contentKey: key }
     return {
       data: { ...data, searched: { days, availability: getJson(searchedAvailability) } },
       texts,
       contentKey: `${key} ${searchedAvailability.etag}`,
     }
+  }
+
+  /** What the site would show if this draft were published and open. `notice`: a line above it. */
+  async readDraft({ page, language, extras, notice }: Draft, today: Day): Promise<Omit<PageData, 'contentKey'>> {
+    const { data, texts } = await this.read({ path: page.path, search: '', language }, today)
+    const draft = listOpenPages([{ ...page, hiddenUntil: null }], today)
+    const pages = [...data.pages.filter(({ id, path }) => id !== page.id && path !== page.path), ...draft]
+    const notices = [{ id: 'draft', from: today, to: today, text: { it: notice } }, ...data.notices]
+    const shownPage = this.#show(draft[0], data, language, extras)
+    return { data: { ...data, pages, notices, shownPage }, texts }
+  }
+
+  #show(
+    page: Page | undefined,
+    { rooms }: Pick<SiteData, 'rooms'>,
+    language: Language,
+    extras: readonly OfferedExtra[],
+  ): SiteData['shownPage'] {
+    if (!page || (isFixedPage(page.id) && page.sections.length === 0)) return null
+    return showPage(page, { language, extras, rooms, hasPicture: this.#dependencies.photographs.isShowable })
   }
 }

@@ -8,6 +8,7 @@ import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { MissingLanguages } from '../forms/MissingLanguages.tsx'
 import { readEdited } from '../forms/useDialogDraft.ts'
 import { EntryList } from '../settings/EntryList.tsx'
@@ -51,14 +52,22 @@ export function SitePagesPage() {
         }
         getName={getName}
         renderEntry={(page) => <PageRow page={page} name={getName(page)} />}
-        renderActions={(page) =>
-          page.published && (
-            <Button disabled={isLocked} onClick={() => showVersions(page)}>
-              {i18n.t('admin.pages.versions')}
-              <span className="visually-hidden"> {getName(page)}</span>
-            </Button>
-          )
-        }
+        renderActions={(page) => (
+          <>
+            {page.hasDraft && (
+              <ButtonLink href={`/api/pages/${page.id}/preview?lang=${language}`} target="_blank" rel="noopener">
+                {i18n.t('admin.pages.preview')}
+                <span className="visually-hidden"> {getName(page)}</span>
+              </ButtonLink>
+            )}
+            {page.hasVersions && (
+              <Button disabled={isLocked} onClick={() => showVersions(page)}>
+                {i18n.t('admin.pages.versions')}
+                <span className="visually-hidden"> {getName(page)}</span>
+              </Button>
+            )}
+          </>
+        )}
         renderDialog={(page, close) => <PageDialog page={page} onClose={close} />}
       />
       <QueryStatus query={query} />

@@ -43,7 +43,6 @@ export function VersionsDialog({ page, onClose }: { page: PageEntry; onClose: ()
       isLocked={restore.isPending}
     >
       <p className="muted">{i18n.t('admin.pages.versionsText')}</p>
-      {query.data?.length === 0 && <p className="empty">{i18n.t('admin.pages.noVersions')}</p>}
       <ul className="rows">
         {query.data?.map(({ number, publishedAt, publishedBy }) => (
           <Row
