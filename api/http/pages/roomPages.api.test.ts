@@ -28,7 +28,10 @@ onSqlite((server) => {
     expect(JSON.parse(json)).toMatchObject({
       '@context': 'https://schema.org',
       name: getSampleRoom(1).name,
-      bed: { numberOfBeds: 2 },
+      bed: [
+        { numberOfBeds: 1, typeOfBed: 'Double bed' },
+        { numberOfBeds: 1, typeOfBed: 'Single bed' },
+      ],
       floorSize: { value: 42, unitCode: 'MTK' },
       amenityFeature: [{ name: 'WiFi' }, { name: 'A/C' }, { name: 'Minibar' }],
       offers: { price: '145.00', priceCurrency: 'EUR' },
@@ -60,7 +63,7 @@ onSqlite((server) => {
       [farmCin, farmCin],
       [ownCin, farmCin],
     ])
-    expect(await staff.call('export.rooms')).toContain(`;${own.order};false;1;${ownCin};\r\n`)
+    expect(await staff.call('export.rooms')).toContain(`;${own.order};false;1;${ownCin};;;\r\n`)
 
     const today = toFarmDay(server().now())
     const stay = { checkinDate: addDays(today, 10), checkoutDate: addDays(today, 12) }
