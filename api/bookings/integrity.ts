@@ -115,7 +115,8 @@ async function countOfferedDays(main: Sequelize): Promise<Record<'found' | 'wron
   const [row] = await main.query<Record<'found' | 'wrong', number>>(
     `SELECT count(*) AS found, total(NOT EXISTS (
        SELECT 1 FROM offers o, json_each(o.alternatives) a
-       WHERE o.id = d."ownerId" AND o.state IN ('sent', 'expired') AND o."holdsDays" AND json_extract(a.value, '$.roomId') = d."roomId"
+       WHERE o.id = d."ownerId" AND o.state IN ('sent', 'expired') AND o."holdsDays" AND (json_extract(a.value, '$.roomId') = d."roomId"
+           OR EXISTS (SELECT 1 FROM json_each(a.value, '$.otherRooms') r WHERE json_extract(r.value, '$.roomId') = d."roomId"))
          AND d.day BETWEEN json_extract(a.value, '$.checkinDate') AND json_extract(a.value, '$.checkoutDate'))) AS wrong
      FROM occupied_days d WHERE d."ownerKind" = 'offer'`,
     select,

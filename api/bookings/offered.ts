@@ -10,15 +10,17 @@ import { queueMails } from '#api/mails/actions.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { isAnswered } from '#contract/bookingRules.ts'
-import { getNights } from '#contract/days.ts'
+import { getNights, type Stay, toFarmDay } from '#contract/days.ts'
 import { proposeDepositCents, proposeDepositDueOn } from '#contract/deposit.ts'
 import type { DepositRule } from '#contract/depositRule.ts'
 import { parseCents } from '#contract/money.ts'
-import { toLedger } from '#contract/offerRules.ts'
+import { listStays, type OfferedRoom, shareChildren, toLedger } from '#contract/offerRules.ts'
 import type { Alternative, Offer, OfferAcceptance } from '#contract/offers.ts'
 import { defaultCheckinTime } from '#contract/stay.ts'
 import { toLanguage } from '#locales/language.ts'
+import { generateCode } from './codes.ts'
 import { formatLines, parseAges } from './columns.ts'
+import { combineMails } from './combine.ts'
 import { findBookableRoom, insertBooking } from './create.ts'
 import { checkSoldOut } from './extras.ts'
 import { releaseExpiredHolds } from './holds.ts'
@@ -71,18 +73,20 @@ export async function cancelOfferedRequest(tx: Tx, bookingId: string | null): Pr
   return updated.ok ? null : updated
 }
 
+type OfferedStay = Stay & OfferedRoom
+
 /** The amounts of the booking. They are those of the lines, to the cent, whatever rooms cost today. */
-function toAmountColumns(alternative: Alternative, today: string, rule: DepositRule) {
-  const { listPrice, agreedPrice, lines } = toLedger(alternative, () => uuidv7())
+function toAmountColumns(stay: OfferedStay, today: string, rule: DepositRule) {
+  const { listPrice, agreedPrice, lines } = toLedger(stay, () => uuidv7())
   const agreedPriceCents = parseCents(agreedPrice) ?? 0
-  const depositAmountCents = proposeDepositCents(agreedPriceCents, rule, alternative)
+  const depositAmountCents = proposeDepositCents(agreedPriceCents, rule, stay)
   return {
     listPriceCents: parseCents(listPrice) ?? 0,
     agreedPriceCents,
     lines: formatLines(lines),
     depositAmountCents,
     balanceAmountCents: agreedPriceCents - depositAmountCents,
-    depositDueOn: proposeDepositDueOn(today, alternative.checkinDate, rule),
+    depositDueOn: proposeDepositDueOn(today, stay.checkinDate, rule),
   }
 }
 
@@ -94,9 +98,13 @@ type Accepted = {
   today: string
 }
 
+/** What becomes the first booking, and the code of all where the guest has accepted several rooms. */
+type Booked = Omit<Accepted, 'alternative'> & { stay: OfferedStay; children: number[]; groupCode: string | null }
+
 /**
- * Confirms the request, or makes a booking where there is none, and queues the confirmation. Refused: 400
- * `pets_refused`, 404 `room_not_found`, 409 `dates_taken`, `extra_sold_out` or `room_not_bookable`, 423 `locked_period`.
+ * Confirms the request, or makes a booking where there is none, makes one for each further room, and queues one
+ * confirmation. All rooms are booked or none. Returns the first booking. Refused: 400 `pets_refused`, 404
+ * `room_not_found`, 409 `dates_taken`, `extra_sold_out` or `room_not_bookable`, 423 `locked_period`.
  */
 export async function bookOffered(
   tx: Tx,
@@ -104,46 +112,82 @@ export async function bookOffered(
   defaultIban: string | undefined,
   now: number,
 ): Promise<Result<BookingRow>> {
-  const found = await findBookableRoom(tx, accepted.alternative.roomId)
-  if (!found.ok) return found
-  const room = found.value
-  const petless = checkPets(room, accepted.input)
+  const rooms: RoomRow[] = []
+  const stays = listStays(accepted.alternative)
+  for (const { roomId } of stays) {
+    const found = await findBookableRoom(tx, roomId)
+    if (!found.ok) return found
+    rooms.push(found.value)
+  }
+  const [stay, ...otherStays] = stays
+  const [room, ...otherRooms] = rooms
+  if (stay === undefined || room === undefined) return refuse('room_not_found')
+  const { request, input } = accepted
+  // Staff have chosen the room knowing whom the guest of a request brings.
+  const petless = request ? null : checkPets(room, input)
   if (petless) return petless
-  const { request } = accepted
+  const [children = [], ...otherChildren] = shareChildren(
+    input.children ?? (request ? parseAges(request.row) : []),
+    stays,
+  )
+  const ownCode = request?.row.groupCode ?? null
+  const groupCode = otherStays.length > 0 ? (ownCode ?? generateCode()) : ownCode
+  const first = { ...accepted, stay, children, groupCode }
   const booked = request
-    ? await confirmRequest(tx, request.row, room, accepted)
-    : await createBooking(tx, room, accepted, now)
-  if (!booked.ok || booked.value.guestEmail === null) return booked
+    ? await confirmRequest(tx, request.row, room, first)
+    : await createBooking(tx, room, first, now)
+  if (!booked.ok) return booked
+  const bookings = [{ row: booked.value, room }]
+  for (const [at, otherRoom] of otherRooms.entries()) {
+    const otherStay = otherStays[at] ?? stay
+    const added = await addRoom(
+      tx,
+      booked.value,
+      otherRoom,
+      { stay: otherStay, children: otherChildren[at] ?? [] },
+      now,
+    )
+    if (!added.ok) return added
+    bookings.push({ row: added.value, room: otherRoom })
+  }
+  const to = booked.value.guestEmail
+  if (to === null) return booked
   const iban = defaultIban ?? (await readProperty(tx)).value.iban
-  const mail = buildManualMail(booked.value, room, { kind: 'confirmation', iban })
-  await queueMails(tx, [{ ...mail, to: booked.value.guestEmail }], now)
+  const mails = bookings.map((it) => buildManualMail(it.row, it.room, { kind: 'confirmation', iban }))
+  const mail = mails.length > 1 ? combineMails(groupCode ?? '', mails) : mails[0]
+  if (mail) await queueMails(tx, [{ ...mail, to }], now)
   return booked
 }
 
-/** What the guest adds, as columns of the booking. */
-function toGuestColumns({ alternative: _index, privacyAccepted, ...input }: OfferAcceptance, tx: Tx) {
-  const { hasPets = false, numberOfPets, children: _ages, ...sent } = input
-  const pets = input.hasPets === undefined ? {} : { hasPets, numberOfPets: hasPets ? (numberOfPets ?? 1) : 0 }
-  const privacy = privacyAccepted ? { privacyAccepted: true, privacyAcceptedAt: tx.timestamp } : {}
-  return { ...sent, ...pets, ...privacy }
-}
+/**
+ * What the guest adds to a request, as columns of the booking. Pets, wishes and arrival are as the request says: the input
+ * has standard values where the guest was not asked.
+ */
+const toGuestColumns = (input: OfferAcceptance, before: BookingRow, tx: Tx) => ({
+  guestName: input.guestName ?? before.guestName,
+  guestSurname: input.guestSurname ?? before.guestSurname,
+  guestPhone: input.guestPhone ?? before.guestPhone,
+  birthDate: input.birthDate ?? before.birthDate,
+  ...(input.privacyAccepted ? { privacyAccepted: true, privacyAcceptedAt: tx.timestamp } : {}),
+})
 
 async function confirmRequest(
   tx: Tx,
   before: BookingRow,
   room: RoomRow,
-  { alternative, input, today }: Accepted,
+  { stay, children, groupCode, input, today }: Booked,
 ): Promise<Result<BookingRow>> {
-  const { roomId, checkinDate, checkoutDate, numberOfGuests } = alternative
-  const amounts = toAmountColumns(alternative, today, (await readProperty(tx)).value.deposit)
+  const { roomId, checkinDate, checkoutDate, numberOfGuests } = stay
+  const amounts = toAmountColumns(stay, today, (await readProperty(tx)).value.deposit)
   const changed: BookingRow = {
     ...before,
-    ...toGuestColumns(input, tx),
+    ...toGuestColumns(input, before, tx),
     roomId,
     checkinDate,
     checkoutDate,
     numberOfGuests,
-    children: JSON.stringify((input.children ?? parseAges(before)).slice(0, numberOfGuests - 1)),
+    children: JSON.stringify(children),
+    groupCode,
     status: 'confirmed',
     ...amounts,
   }
@@ -157,12 +201,12 @@ async function confirmRequest(
 async function createBooking(
   tx: Tx,
   room: RoomRow,
-  { offer, alternative, input, today }: Accepted,
+  { offer, stay, children, groupCode, input, today }: Booked,
   now: number,
 ): Promise<Result<BookingRow>> {
-  const { lines: _lines, ...stay } = alternative
+  const { roomId, checkinDate, checkoutDate, numberOfGuests } = stay
   const { privacy, deposit } = (await readProperty(tx)).value
-  const { listPriceCents, lines, ...amounts } = toAmountColumns(alternative, today, deposit)
+  const { listPriceCents, lines, ...amounts } = toAmountColumns(stay, today, deposit)
   const guest = {
     ...input,
     guestName: input.guestName ?? offer.guestName,
@@ -173,16 +217,44 @@ async function createBooking(
     checkinTime: input.checkinTime ?? defaultCheckinTime,
     hasPets: input.hasPets ?? false,
     numberOfPets: input.hasPets ? (input.numberOfPets ?? 1) : 0,
-    children: input.children ?? [],
+    children,
   }
   const { version } = privacy
   const desk = buildDeskRow(
     tx,
     uuidv7({ msecs: now }),
-    { ...stay, ...guest, status: 'confirmed', privacyAccepted: true },
-    { listPriceCents, lines, privacyVersion: version },
+    { roomId, checkinDate, checkoutDate, numberOfGuests, ...guest, status: 'confirmed', privacyAccepted: true },
+    { listPriceCents, lines, privacyVersion: version, groupCode },
   )
   const row = await settleTaxLine(tx, { ...desk, ...amounts }, room)
+  const refusal = await checkTaken(tx, row)
+  if (refusal) return refusal
+  const inserted = await insertBooking(tx, row, room)
+  return inserted.ok ? ok(row) : inserted
+}
+
+/** A further room for the guest of the first one. The pets stay in the first one. */
+async function addRoom(
+  tx: Tx,
+  first: BookingRow,
+  room: RoomRow,
+  { stay, children }: Pick<Booked, 'stay' | 'children'>,
+  now: number,
+): Promise<Result<BookingRow>> {
+  const { roomId, checkinDate, checkoutDate, numberOfGuests } = stay
+  const amounts = toAmountColumns(stay, toFarmDay(now), (await readProperty(tx)).value.deposit)
+  const row = await settleTaxLine(
+    tx,
+    {
+      ...first,
+      ...{ id: uuidv7({ msecs: now }), code: generateCode(), version: 1, revision: tx.revision },
+      ...{ roomId, checkinDate, checkoutDate, numberOfGuests, children: JSON.stringify(children) },
+      ...{ hasPets: false, numberOfPets: 0, continues: null, wishedStay: null, wishedAt: null },
+      ...{ payments: null, depositPaidOn: null, balancePaidOn: null, paymentCompleted: false },
+      ...amounts,
+    },
+    room,
+  )
   const refusal = await checkTaken(tx, row)
   if (refusal) return refusal
   const inserted = await insertBooking(tx, row, room)

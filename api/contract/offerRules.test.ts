@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { addDays } from './days.ts'
 import { getAgreedCents, getTotalCents, listLines } from './ledger.ts'
 import type { Line } from './ledgerFields.ts'
-import { completeLines, getAlternativeCents, getOfferState, listAlternatives, toLedger } from './offerRules.ts'
+import {
+  completeLines,
+  getAlternativeCents,
+  getOfferState,
+  listAlternatives,
+  shareChildren,
+  toLedger,
+} from './offerRules.ts'
 import { noPriceList } from './stayLines.ts'
 
 const states = ['draft', 'sent', 'accepted', 'declined', 'expired'] as const
@@ -81,4 +88,18 @@ test('nights cost the list price where nobody has written a line of them, and wh
 test('shows alternatives as days and amounts', () => {
   const lines = [{ amountCents: 12_050 }]
   expect(listAlternatives([{ ...stay, lines }])).toBe('2027-05-01 – 2027-05-04: € 120.50')
+})
+
+test('the children of all rooms are shared out, and the first room has a grown-up', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 }), fc.nat(14), (guests, n) => {
+      const rooms = guests.map((numberOfGuests) => ({ numberOfGuests }))
+      const all = guests.reduce((sum, it) => sum + it, 0)
+      const ages = Array.from({ length: Math.min(n, all - 1) }, (_, age) => age)
+      const shared = shareChildren(ages, rooms)
+      expect(shared.flat()).toEqual(ages)
+      expect(shared[0]?.length).toBeLessThan(guests[0] ?? 0)
+      for (const [i, own] of shared.entries()) expect(own.length).toBeLessThanOrEqual(guests[i] ?? 0)
+    }),
+  )
 })

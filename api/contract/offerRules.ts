@@ -8,6 +8,9 @@ import { buildStayLines, type GuestStay, type PriceList } from './stayLines.ts'
 
 export const maxAlternatives = 4
 
+/** How many rooms one alternative has at most. */
+export const maxOfferedRooms = 3
+
 /** For how many days an offer holds if nobody says. The farm answers in a day, and a guest needs some more to decide. */
 export const offerDays = 5
 
@@ -17,17 +20,44 @@ type State = 'draft' | 'sent' | 'accepted' | 'declined' | 'expired'
 export const getOfferState = ({ state, validUntil }: { state: State; validUntil: Day }, today: Day): State =>
   state === 'sent' && validUntil < today ? 'expired' : state
 
-/** What an alternative costs, tax included. */
-export const getAlternativeCents = ({ lines }: { lines: Pick<Line, 'amountCents'>[] }): number => sumCents(lines)
+type Priced = { lines: Pick<Line, 'amountCents'>[] }
+/** What an alternative costs with all its rooms, tax included. */
+export const getAlternativeCents = ({
+  lines,
+  otherRooms = [],
+}: Priced & { otherRooms?: Priced[] | undefined }): number =>
+  sumCents([...lines, ...otherRooms.flatMap((it) => it.lines)])
+
+/** What a room of an alternative has of its own. */
+export type OfferedRoom = { roomId: number; numberOfGuests: number; lines: Line[] }
+
+/** The stays of an alternative: all of its rooms have the same days. */
+export function listStays<Room = OfferedRoom>(
+  alternative: Stay & NoInfer<Room> & { otherRooms?: NoInfer<Room>[] | undefined },
+): (Stay & Room)[] {
+  const { checkinDate, checkoutDate, otherRooms = [] } = alternative
+  return [alternative, ...otherRooms.map((room) => ({ ...room, checkinDate, checkoutDate }))]
+}
+
+/** The children of all guests, room by room. The first room has a grown-up, and as many children as it takes. */
+export function shareChildren(ages: number[], rooms: Pick<OfferedRoom, 'numberOfGuests'>[]): number[][] {
+  let left = ages
+  return rooms.map(({ numberOfGuests }, index) => {
+    const places = index === 0 ? numberOfGuests - 1 : numberOfGuests
+    const own = left.slice(0, places)
+    left = left.slice(places)
+    return own
+  })
+}
 
 /** What the nights cost, with discounts and surcharges, and without extras and tax. */
 export const getNightsCents = ({ lines }: { lines: Pick<Line, 'kind' | 'amountCents'>[] }): number =>
   sumCents(lines.filter(({ kind }) => kind === 'nights' || kind === 'adjustment'))
 
-type PricedStay = Stay & { numberOfGuests: number; lines: Line[] }
+type PricedStay = Stay & { numberOfGuests: number; lines: Line[]; otherRooms?: OfferedRoom[] | undefined }
 
 /** The line of the nights, at the prices of today. */
-export function buildNightsLine(room: RoomPrices, stay: Omit<PricedStay, 'lines'>, id: string): Line {
+export function buildNightsLine(room: RoomPrices, stay: Stay & { numberOfGuests: number }, id: string): Line {
   // A price above the largest amount has no text. The offer is refused then.
   const amountCents = parseCents(getListPrice(room, stay)) ?? maxCents + 1
   const nights = { quantity: getNights(stay).length, day: stay.checkinDate, amountCents }

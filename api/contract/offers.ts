@@ -18,7 +18,7 @@ import {
   TypedDay,
 } from './fields.ts'
 import { Line } from './ledgerFields.ts'
-import { maxAlternatives } from './offerRules.ts'
+import { maxAlternatives, maxOfferedRooms } from './offerRules.ts'
 import { LinesInput } from './payments.ts'
 import { RequestMessage } from './requests.ts'
 import { RoomName } from './roomName.ts'
@@ -27,12 +27,16 @@ import { limits } from './stay.ts'
 export const offerStates = ['draft', 'sent', 'accepted', 'declined', 'expired'] as const
 const OfferState = z.enum(offerStates)
 
+const OfferedRoom = z.object({ roomId: z.int(), numberOfGuests: z.int(), lines: z.array(Line) })
+
 const Alternative = z.object({
   roomId: z.int(),
   checkinDate: z.string(),
   checkoutDate: z.string(),
   numberOfGuests: z.int(),
   lines: z.array(Line),
+  /** The guest accepts all rooms on the same days, or none. Older offers have one. */
+  otherRooms: z.optional(z.array(OfferedRoom)),
 })
 export type Alternative = z.infer<typeof Alternative>
 
@@ -61,11 +65,8 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
-/** What staff write of an alternative. */
-export const alternativeFields = {
+const offeredRoomFields = {
   roomId: RoomId,
-  checkinDate: dayField(/*i18n*/ 'booking.required.checkinDate'),
-  checkoutDate: dayField(/*i18n*/ 'booking.required.checkoutDate'),
   numberOfGuests: z
     .int(/*i18n*/ 'booking.required.numberOfGuests')
     .check(
@@ -75,6 +76,26 @@ export const alternativeFields = {
   /** Without one of the nights, the program adds it at the prices of the day. */
   lines: z._default(LinesInput, []),
 }
+
+/** What staff write of an alternative. */
+export const alternativeFields = {
+  roomId: offeredRoomFields.roomId,
+  checkinDate: dayField(/*i18n*/ 'booking.required.checkinDate'),
+  checkoutDate: dayField(/*i18n*/ 'booking.required.checkoutDate'),
+  numberOfGuests: offeredRoomFields.numberOfGuests,
+  lines: offeredRoomFields.lines,
+  /** Without them an alternative keeps those that it has. */
+  otherRooms: z.optional(
+    z.array(z.strictObject(offeredRoomFields)).check(z.maxLength(maxOfferedRooms - 1, /*i18n*/ 'offer.errors.rooms')),
+  ),
+}
+
+type Rooms = { roomId?: number | undefined; otherRooms?: { roomId: number }[] | undefined }
+/** Each room once. */
+export const checkOfferedRooms = z.refine<Rooms>(
+  ({ roomId, otherRooms = [] }) => new Set([roomId, ...otherRooms.map((it) => it.roomId)]).size > otherRooms.length,
+  { error: /*i18n*/ 'errors.roomTwice', path: ['otherRooms'] },
+)
 
 /** A sentence of staff's own above the alternatives. */
 export const offerText = z._default(multilineField(/*i18n*/ 'errors.text', 0, 2000), '')
@@ -89,7 +110,7 @@ const offerFields = {
   validUntil: TypedDay,
   holdsDays: z._default(z.boolean(/*i18n*/ 'offer.errors.holdsDays'), false),
   alternatives: z
-    .array(z.strictObject(alternativeFields), /*i18n*/ 'offer.errors.alternatives')
+    .array(z.strictObject(alternativeFields).check(checkOfferedRooms), /*i18n*/ 'offer.errors.alternatives')
     .check(
       z.minLength(1, /*i18n*/ 'offer.errors.alternatives'),
       z.maxLength(maxAlternatives, /*i18n*/ 'offer.errors.alternatives'),
@@ -156,13 +177,17 @@ export type OfferAcceptance = z.output<typeof OfferAcceptance>
 /** What the guest asks about an offer. */
 export const OfferMessage = RequestMessage
 
+const ViewedRoom = z.extend(OfferedRoom, { room: RoomName })
+export type ViewedRoom = z.infer<typeof ViewedRoom>
+
 const ViewedAlternative = z.extend(Alternative, {
   room: RoomName,
+  otherRooms: z.optional(z.array(ViewedRoom)),
   totalCents: z.int(),
   depositCents: z.int(),
   /** Until when the deposit is to be paid if it is accepted today. */
   depositDueOn: z.string(),
-  /** Whether the nights can still be had. */
+  /** Whether the nights can still be had in all rooms. */
   available: z.boolean(),
 })
 
@@ -181,7 +206,7 @@ export const OfferView = z.object({
   missing: z.array(z.enum(acceptanceFields)),
   /** The ages of the children of its request; null where nobody has said them. */
   children: z._default(z.nullable(z.array(z.int())), null),
-  /** The private link `/booking/CODE#SECRET` of the booking, once the offer is accepted. */
+  /** The private link `/booking/CODE#SECRET` of the booking, or of all rooms, once the offer is accepted. */
   booking: z.nullable(z.object({ code: z.string(), secret: z.string() })),
 })
 export type OfferView = z.infer<typeof OfferView>

@@ -1,7 +1,7 @@
 /** The waiting list: who wants to hear when nights become free. The server's rules check what depends on today's date. */
 import { z } from 'zod/mini'
 import { dayField, emailField, honeypots, Id, Instant, LanguageTag, RoomId, TypedDay } from './fields.ts'
-import { alternativeFields, offerText } from './offers.ts'
+import { alternativeFields, checkOfferedRooms, offerText } from './offers.ts'
 import { limits } from './stay.ts'
 import { maxToleranceDays } from './waitlistRules.ts'
 
@@ -61,13 +61,16 @@ export type WaitlistEntry = z.infer<typeof WaitlistEntry>
  * What staff offer. Without a room the first one that fits, without days those that fit in it, without lines the prices of
  * the day. It keeps the days through `validUntil`.
  */
-export const WaitlistOffer = z.strictObject({
-  roomId: z.optional(RoomId),
-  checkinDate: z.optional(alternativeFields.checkinDate),
-  checkoutDate: z.optional(alternativeFields.checkoutDate),
-  numberOfGuests: z.optional(alternativeFields.numberOfGuests),
-  lines: alternativeFields.lines,
-  text: offerText,
-  validUntil: z.optional(TypedDay),
-})
+export const WaitlistOffer = z
+  .strictObject({
+    roomId: z.optional(RoomId),
+    checkinDate: z.optional(alternativeFields.checkinDate),
+    checkoutDate: z.optional(alternativeFields.checkoutDate),
+    numberOfGuests: z.optional(alternativeFields.numberOfGuests),
+    lines: alternativeFields.lines,
+    otherRooms: alternativeFields.otherRooms,
+    text: offerText,
+    validUntil: z.optional(TypedDay),
+  })
+  .check(checkOfferedRooms)
 export type WaitlistOffer = z.output<typeof WaitlistOffer>

@@ -24,10 +24,12 @@ import { isBookable } from '#api/rooms/rules.ts'
 import { readTurnoverRule } from '#api/settings/queries.ts'
 import { anonymizedName } from '#contract/bookingRules.ts'
 import { type Day, getOccupiedDays, toFarmDay } from '#contract/days.ts'
+import type { Line } from '#contract/ledgerFields.ts'
 import { isLengthDiscount } from '#contract/lengthDiscount.ts'
 import { maxCents } from '#contract/money.ts'
-import { completeLines, getAlternativeCents } from '#contract/offerRules.ts'
+import { completeLines, getAlternativeCents, listStays, shareChildren } from '#contract/offerRules.ts'
 import type { Alternative, NewOffer, Offer, OfferEdit } from '#contract/offers.ts'
+import type { GuestStay, PriceList } from '#contract/stayLines.ts'
 import { buildOfferFacts } from './facts.ts'
 import { type OfferRow, offers } from './model.ts'
 import { parseAlternatives, presentOffer } from './present.ts'
@@ -59,35 +61,62 @@ async function findOfferedRoom(
   return refuseField(room ? 'room_not_bookable' : 'room_not_found', `${path}.roomId`)
 }
 
-/** The alternatives with a line of the nights each. Their paths say which of them is refused. */
+/** The paths of the rooms of an alternative. */
+const getRoomPath = (alternative: number, room: number): string =>
+  room === 0 ? `alternatives.${alternative}` : `alternatives.${alternative}.otherRooms.${room - 1}`
+
+/** The alternatives with a line of the nights for each room. Their paths say which of them is refused. */
 async function completeAlternatives(tx: Tx, input: OfferEdit): Promise<Result<Alternative[]>> {
   const complete: Alternative[] = []
   const prices = await readPriceList(tx)
   const request = input.bookingId === null ? null : await findBooking(tx, input.bookingId)
-  const guests = request ? { numberOfPets: request.numberOfPets, children: parseAges(request) } : {}
-  for (const [index, alternative] of input.alternatives.entries()) {
-    const path = `alternatives.${index}`
+  for (const [index, { otherRooms = [], ...alternative }] of input.alternatives.entries()) {
     const invalid = checkStay(alternative)
-    if (invalid) return refuseField(invalid.code, `${path}.checkoutDate`, invalid.values)
-    const room = await findOfferedRoom(tx, alternative, path)
-    if (!room.ok) return room
-    const lines = completeLines(
-      await presentWithSeasons(tx, room.value),
-      { ...alternative, ...guests },
-      prices,
-      uuidv7(),
-    )
-    const reasonless = lines.findIndex(
-      (it) => it.kind === 'adjustment' && it.text.trim() === '' && !isLengthDiscount(it),
-    )
-    if (reasonless >= 0) return refuseField('reason_missing', `${path}.lines.${reasonless}.text`)
-    const cents = getAlternativeCents({ lines })
-    if (cents < 0) return refuseField('discount_too_large', `${path}.lines`)
-    if (cents > maxCents) return refuseField('amount_too_large', `${path}.lines`)
-    complete.push({ ...alternative, lines })
+    if (invalid) return refuseField(invalid.code, `alternatives.${index}.checkoutDate`, invalid.values)
+    const stays = listStays({ ...alternative, otherRooms })
+    const children = shareChildren(request ? parseAges(request) : [], stays)
+    const lines: Line[][] = []
+    for (const [at, stay] of stays.entries()) {
+      const guests = request ? { numberOfPets: at === 0 ? request.numberOfPets : 0, children: children[at] } : {}
+      const completed = await completeRoom(tx, { ...stay, ...guests }, prices, getRoomPath(index, at))
+      if (!completed.ok) return completed
+      lines.push(completed.value)
+    }
+    const [first = [], ...others] = lines
+    complete.push({
+      ...alternative,
+      lines: first,
+      otherRooms: otherRooms.map((room, at) => ({ ...room, lines: others[at] ?? [] })),
+    })
   }
   return ok(complete)
 }
+
+async function completeRoom(
+  tx: Tx,
+  stay: GuestStay & { lines: Line[] },
+  prices: PriceList,
+  path: string,
+): Promise<Result<Line[]>> {
+  const room = await findOfferedRoom(tx, stay, path)
+  if (!room.ok) return room
+  const lines = completeLines(await presentWithSeasons(tx, room.value), stay, prices, uuidv7())
+  const reasonless = lines.findIndex((it) => it.kind === 'adjustment' && it.text.trim() === '' && !isLengthDiscount(it))
+  if (reasonless >= 0) return refuseField('reason_missing', `${path}.lines.${reasonless}.text`)
+  const cents = getAlternativeCents({ lines })
+  if (cents < 0) return refuseField('discount_too_large', `${path}.lines`)
+  if (cents > maxCents) return refuseField('amount_too_large', `${path}.lines`)
+  return ok(lines)
+}
+
+/** An app that knows one room for each alternative sends the others neither back nor away. */
+const keepOtherRooms = (input: OfferEdit, stored: Alternative[]): OfferEdit => ({
+  ...input,
+  alternatives: input.alternatives.map((it, index) => ({
+    ...it,
+    otherRooms: it.otherRooms ?? (stored[index]?.roomId === it.roomId ? stored[index].otherRooms : []),
+  })),
+})
 
 /** 404 unless the request exists, 409 unless it is open: pending, or cancelled and taken up again. */
 async function checkRequest(tx: Tx, bookingId: string | null): Promise<Refusal | null> {
@@ -150,7 +179,7 @@ export async function editOffer(tx: Tx, id: string, input: OfferEdit, version: n
   if (!found.ok) return found
   const invalid = await checkRequest(tx, input.bookingId)
   if (invalid) return invalid
-  const alternatives = await completeAlternatives(tx, input)
+  const alternatives = await completeAlternatives(tx, keepOtherRooms(input, parseAlternatives(found.value)))
   if (!alternatives.ok) return alternatives
   const change = { ...toColumns(input), alternatives: JSON.stringify(alternatives.value) }
   return ok(presentOffer(await updateOffer(tx, found.value, change)))
@@ -199,7 +228,13 @@ export async function sendOffer(tx: Tx, id: string, version: number | null, now:
     (await checkAlternatives(tx, alternatives, today)) ??
     (await answerByOffer(tx, row.bookingId))
   if (refusal) return refusal
-  const taken = (await refuseTaken(tx, row, alternatives, today)) ?? (await keepDays(tx, row, alternatives))
+  const taken =
+    (await refuseTaken(tx, row, alternatives, today)) ??
+    (await keepDays(
+      tx,
+      row,
+      alternatives.flatMap((it) => listStays(it)),
+    ))
   if (taken) return taken
   if (!row.holdsDays) await releaseDays(tx, id, 'offer')
   const sent = await updateOffer(tx, row, { state: 'sent', sentAt: tx.timestamp })
@@ -254,8 +289,10 @@ async function checkAlternatives(tx: Tx, alternatives: Alternative[], today: Day
   const periods = await listLockedPeriods(tx)
   for (const [index, alternative] of alternatives.entries()) {
     const path = `alternatives.${index}`
-    const room = await findOfferedRoom(tx, alternative, path)
-    if (!room.ok) return room
+    for (const [at, stay] of listStays(alternative).entries()) {
+      const room = await findOfferedRoom(tx, stay, getRoomPath(index, at))
+      if (!room.ok) return room
+    }
     if (alternative.checkinDate < today) return refuseField('stay_in_past', `${path}.checkinDate`)
     const locked = checkLockedPeriods(alternative, periods)
     if (locked) return { ...locked, errors: [{ path, code: locked.code, message: /*i18n*/ 'problem.lockedPeriod' }] }
@@ -266,13 +303,16 @@ async function checkAlternatives(tx: Tx, alternatives: Alternative[], today: Day
 /** 409 `dates_taken` with the first alternative whose days somebody has, and who has them. */
 async function refuseTaken(tx: Tx, offer: OfferRow, alternatives: Alternative[], today: Day): Promise<Refusal | null> {
   const getTurnover = await readTurnoverRule(tx)
-  for (const [index, alternative] of alternatives.entries()) {
-    if (await isFree(tx, offer, alternative, today)) continue
-    const days = getOccupiedDays(alternative, getTurnover(alternative))
-    const holders = await listHolders(tx, alternative.roomId, days, [offer.id, offer.bookingId ?? ''])
+  const stays = alternatives.flatMap((it, index) =>
+    listStays(it).map((stay, at) => ({ stay, path: getRoomPath(index, at) })),
+  )
+  for (const { stay, path } of stays) {
+    if (await isFree(tx, offer, stay, today)) continue
+    const days = getOccupiedDays(stay, getTurnover(stay))
+    const holders = await listHolders(tx, stay.roomId, days, [offer.id, offer.bookingId ?? ''])
     const errors = holders.map(
       (values): InvalidField => ({
-        path: `alternatives.${index}`,
+        path,
         code: 'dates_taken',
         message: /*i18n*/ 'errors.datesTakenBy',
         values,
@@ -308,7 +348,11 @@ export async function eraseOffers(tx: Tx, rows: OfferRow[]): Promise<void> {
   await offers(tx).bulkCreate(anonymized, { transaction: tx.transaction })
 }
 
-const clearTexts = (alternative: Alternative): Alternative => ({
+const clearLines = (lines: Line[]): Line[] =>
+  lines.map((it) => ({ ...it, id: uuidv7(), text: it.kind === 'adjustment' ? '' : it.text }))
+
+const clearTexts = ({ lines, otherRooms = [], ...alternative }: Alternative): Alternative => ({
   ...alternative,
-  lines: alternative.lines.map((it) => ({ ...it, id: uuidv7(), text: it.kind === 'adjustment' ? '' : it.text })),
+  lines: clearLines(lines),
+  otherRooms: otherRooms.map((it) => ({ ...it, lines: clearLines(it.lines) })),
 })

@@ -20,6 +20,7 @@ import { formatCents } from '#contract/format.ts'
 import { formatMoney, sumCents } from '#contract/money.ts'
 import { formatNightPrices } from '#contract/nightPrices.ts'
 import { formatOfferLine } from '#contract/offerLines.ts'
+import { listStays } from '#contract/offerRules.ts'
 import { describePlan, type PaymentRules, proposePlan } from '#contract/paymentPlan.ts'
 import { type Language, toLanguage } from '#locales/language.ts'
 import { OfferFacts } from './facts.ts'
@@ -27,41 +28,65 @@ import { createOfferSecret } from './view.ts'
 
 type OfferMailRow = { facts: string }
 
-const buildRows = (
-  { room, ...it }: OfferFacts['alternatives'][number],
+type Alternative = OfferFacts['alternatives'][number]
+type Rows = Array<[string, string]>
+
+const buildRoomRows = (
+  {
+    numberOfGuests,
+    lines,
+    nightPrices,
+    ...stay
+  }: ReturnType<typeof listStays<Alternative['otherRooms'][number]>>[number],
   i18n: I18n,
   language: Language,
-): Array<[string, string]> => [
-  [i18n.t('booking.room'), formatMailRoom(room, i18n, language)],
-  [i18n.t('booking.checkin'), formatDay(it.checkinDate, language)],
-  [i18n.t('booking.checkout'), formatDay(it.checkoutDate, language)],
-  // Mails that were queued earlier have no lines, which say the nights.
-  ...(it.lines.length > 0
-    ? []
-    : [[i18n.t('booking.nightsLabel'), String(getNights(it).length)] satisfies [string, string]]),
-  [i18n.t('booking.guests'), i18n.t('booking.guestCount', { n: it.numberOfGuests })],
-  ...it.lines.map((line): [string, string] => [
-    line.kind === 'nights' && it.nightPrices.length > 0
-      ? formatNightPrices(it.nightPrices, /*i18n*/ 'booking.account', i18n, language)
-      : formatOfferLine(line, it, i18n, language),
+): Rows => [
+  [i18n.t('booking.guests'), i18n.t('booking.guestCount', { n: numberOfGuests })],
+  ...lines.map((line): [string, string] => [
+    line.kind === 'nights' && nightPrices.length > 0
+      ? formatNightPrices(nightPrices, /*i18n*/ 'booking.account', i18n, language)
+      : formatOfferLine(line, stay, i18n, language),
     formatCents(line.amountCents, language),
   ]),
-  [i18n.t('mail.offer.total'), formatCents(it.totalCents, language)],
-  ...(it.taxCents === null ? [] : [buildTaxRow(formatMoney(it.taxCents), i18n, language)]),
 ]
 
+/** The tourist tax of all rooms that comes on top; null where it is nothing. */
+function sumTax(alternative: Alternative): number | null {
+  const parts = [alternative, ...alternative.otherRooms].flatMap(({ taxCents }) => taxCents ?? [])
+  return parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0)
+}
+
+function buildRows(alternative: Alternative, i18n: I18n, language: Language): Rows {
+  const [first, ...others] = listStays<Alternative['otherRooms'][number]>(alternative)
+  const nameRoom = (room: Alternative['room']): [string, string] => [
+    i18n.t('booking.room'),
+    formatMailRoom(room, i18n, language),
+  ]
+  const taxCents = sumTax(alternative)
+  return [
+    nameRoom(alternative.room),
+    [i18n.t('booking.checkin'), formatDay(alternative.checkinDate, language)],
+    [i18n.t('booking.checkout'), formatDay(alternative.checkoutDate, language)],
+    // Mails that were queued earlier have no lines, which say the nights.
+    ...(alternative.lines.length > 0
+      ? []
+      : [[i18n.t('booking.nightsLabel'), String(getNights(alternative).length)] satisfies [string, string]]),
+    ...(first ? buildRoomRows(first, i18n, language) : []),
+    ...others.flatMap((it) => [nameRoom(it.room), ...buildRoomRows(it, i18n, language)]),
+    [i18n.t('mail.offer.total'), formatCents(alternative.totalCents, language)],
+    ...(taxCents === null ? [] : [buildTaxRow(formatMoney(taxCents), i18n, language)]),
+  ]
+}
+
 /** What is to be paid when, if the guest accepts on the day of the mail. */
-function buildPlan(
-  { depositCents, depositDueOn, totalCents, lines, taxCents, ...stay }: OfferFacts['alternatives'][number],
-  i18n: I18n,
-  language: Language,
-  rules: PaymentRules,
-): MailBlock[] {
+function buildPlan(alternative: Alternative, i18n: I18n, language: Language, rules: PaymentRules): MailBlock[] {
+  const { depositCents, depositDueOn, totalCents } = alternative
   // Mails that were queued earlier have neither deposit nor lines.
   if (depositDueOn === '') return []
+  const lines = [alternative, ...alternative.otherRooms].flatMap((it) => it.lines)
   const lineCents = sumCents(lines.filter(({ kind }) => kind === 'tax'))
   const price = totalCents - lineCents
-  const plan = proposePlan(price, taxCents ?? lineCents, stay, rules, depositDueOn)
+  const plan = proposePlan(price, lineCents + (sumTax(alternative) ?? 0), alternative, rules, depositDueOn)
   const known = { ...plan, depositCents, depositDueOn, balanceCents: price - depositCents }
   return [{ text: describePlan(known, rules, { i18n, language, isPending: false }) }]
 }

@@ -3,13 +3,11 @@ import type { Db } from '#api/db/table.ts'
 import { presentWithSeasons, readRoomsById } from '#api/rooms/queries.ts'
 import { MailRoom, presentMailRoom } from '#api/rooms/rules.ts'
 import { readProperty, readTaxSettings } from '#api/settings/queries.ts'
-import type { Day } from '#contract/days.ts'
-import type { DepositRule } from '#contract/depositRule.ts'
+import type { Day, Stay } from '#contract/days.ts'
 import { LanguageTag } from '#contract/fields.ts'
 import { Line } from '#contract/ledgerFields.ts'
 import { parseCents, sumCents } from '#contract/money.ts'
-import { getNightsCents } from '#contract/offerRules.ts'
-import type { Alternative } from '#contract/offers.ts'
+import { getNightsCents, listStays, type OfferedRoom } from '#contract/offerRules.ts'
 import { priceStay } from '#contract/prices.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { TaxSettings } from '#contract/taxSettings.ts'
@@ -19,6 +17,31 @@ import { parseAlternatives } from './present.ts'
 import { getTerms } from './rules.ts'
 
 const text = z.string()
+
+/** A room of an alternative. */
+const roomFacts = {
+  room: MailRoom,
+  numberOfGuests: z.int(),
+  /** Mails that were queued earlier have none of these. */
+  lines: z._default(
+    z.array(
+      z.pick(Line, {
+        kind: true,
+        names: true,
+        text: true,
+        quantity: true,
+        amountCents: true,
+        percent: true,
+        nights: true,
+      }),
+    ),
+    [],
+  ),
+  /** What the nights are made of; empty where they do not cost the list price. */
+  nightPrices: z._default(z.array(z.object({ nights: z.int(), pricePerNight: text })), []),
+  /** The tourist tax that comes on top; null where it is a line, or nothing. */
+  taxCents: z._default(z.nullable(z.int()), null),
+}
 
 /** What the mails about an offer say. `answer`: what the guest has done with it; null in the mail that brings it. */
 export const OfferFacts = z.object({
@@ -33,30 +56,12 @@ export const OfferFacts = z.object({
   holdsDays: z.boolean(),
   alternatives: z.array(
     z.object({
-      room: MailRoom,
+      ...roomFacts,
       checkinDate: text,
       checkoutDate: text,
-      numberOfGuests: z.int(),
       totalCents: z.int(),
       /** Mails that were queued earlier have none of these. */
-      lines: z._default(
-        z.array(
-          z.pick(Line, {
-            kind: true,
-            names: true,
-            text: true,
-            quantity: true,
-            amountCents: true,
-            percent: true,
-            nights: true,
-          }),
-        ),
-        [],
-      ),
-      /** What the nights are made of; empty where they do not cost the list price. */
-      nightPrices: z._default(z.array(z.object({ nights: z.int(), pricePerNight: text })), []),
-      /** The tourist tax that comes on top; null where it is a line, or nothing. */
-      taxCents: z._default(z.nullable(z.int()), null),
+      otherRooms: z._default(z.array(z.object(roomFacts)), []),
       depositCents: z._default(z.int(), 0),
       depositDueOn: z._default(text, ''),
     }),
@@ -67,25 +72,22 @@ export type OfferFacts = z.infer<typeof OfferFacts>
 
 type AlternativeFacts = OfferFacts['alternatives'][number]
 
-type Farm = { room: Room; deposit: DepositRule; tax: TaxSettings | null; today: Day }
-
-function buildAlternative(
-  alternative: Alternative,
+function buildRoom(
+  { checkinDate, checkoutDate, numberOfGuests, lines }: Stay & OfferedRoom,
   mailRoom: AlternativeFacts['room'],
-  { room, deposit, tax, today }: Farm,
-): AlternativeFacts {
-  const { checkinDate, checkoutDate, numberOfGuests, lines } = alternative
+  room: Room,
+  tax: TaxSettings | null,
+): AlternativeFacts['otherRooms'][number] {
   const stay = { checkinDate, checkoutDate, numberOfGuests }
   const listed = priceStay(room, stay, numberOfGuests)
   const nightsCents = sumCents(lines.filter(({ kind }) => kind === 'nights'))
   const isTaxed = tax === null || lines.some(({ kind }) => kind === 'tax')
   return {
     room: mailRoom,
-    ...stay,
+    numberOfGuests,
     lines: lines.map(({ id: _id, extraId: _extra, day: _day, ...line }) => line),
     nightPrices: listed.price !== null && parseCents(listed.price) === nightsCents ? listed.nightPrices : [],
     taxCents: isTaxed ? null : (estimateTaxLine(tax, stay, room.type, getNightsCents({ lines }))?.amountCents ?? null),
-    ...getTerms(alternative, deposit, today),
   }
 }
 
@@ -100,10 +102,15 @@ export async function buildOfferFacts(
   const [{ deposit }, tax] = [(await readProperty(db)).value, await readTaxSettings(db)]
   const alternatives: AlternativeFacts[] = []
   for (const it of parseAlternatives(row)) {
-    const roomRow = rooms.get(it.roomId)
-    if (roomRow === undefined) continue
-    const farm = { room: await presentWithSeasons(db, roomRow), deposit, tax, today }
-    alternatives.push(buildAlternative(it, presentMailRoom(roomRow), farm))
+    const built: AlternativeFacts['otherRooms'] = []
+    for (const stay of listStays(it)) {
+      const room = rooms.get(stay.roomId)
+      if (room) built.push(buildRoom(stay, presentMailRoom(room), await presentWithSeasons(db, room), tax))
+    }
+    const { checkinDate, checkoutDate, otherRooms = [] } = it
+    const [first, ...others] = built
+    if (first === undefined || others.length < otherRooms.length) continue
+    alternatives.push({ ...first, checkinDate, checkoutDate, otherRooms: others, ...getTerms(it, deposit, today) })
   }
   return {
     offerId: row.id,

@@ -4,7 +4,7 @@ import { unknownText } from '#contract/bookingRules.ts'
 import type { Day } from '#contract/days.ts'
 import { proposeDepositCents, proposeDepositDueOn } from '#contract/deposit.ts'
 import type { DepositRule } from '#contract/depositRule.ts'
-import { getAlternativeCents, getOfferState } from '#contract/offerRules.ts'
+import { getAlternativeCents, getOfferState, listStays } from '#contract/offerRules.ts'
 import { type Alternative, acceptanceFields, type OfferAcceptance } from '#contract/offers.ts'
 import type { OfferRow } from './model.ts'
 
@@ -21,13 +21,18 @@ export function checkOpen(row: Pick<OfferRow, 'state' | 'validUntil'>, today: Da
 export const checkDraft = ({ state }: Pick<OfferRow, 'state'>): Refusal | null =>
   state === 'draft' ? null : refuse('offer_sent')
 
-/** What an alternative costs that is accepted today, in cents. The deposit is a part of the price, without tax. */
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, it) => sum + it, 0)
+
+/**
+ * What an alternative costs that is accepted today, in cents. The deposit is a part of the price, without tax; that of
+ * several rooms the sum of theirs.
+ */
 export const getTerms = (alternative: Alternative, rule: DepositRule, today: Day) => ({
   totalCents: getAlternativeCents(alternative),
-  depositCents: proposeDepositCents(
-    getAlternativeCents({ lines: alternative.lines.filter(({ kind }) => kind !== 'tax') }),
-    rule,
-    alternative,
+  depositCents: sumOf(
+    listStays(alternative).map(({ lines, ...stay }) =>
+      proposeDepositCents(getAlternativeCents({ lines: lines.filter(({ kind }) => kind !== 'tax') }), rule, stay),
+    ),
   ),
   depositDueOn: proposeDepositDueOn(today, alternative.checkinDate, rule),
 })
@@ -78,7 +83,7 @@ export function checkAcceptance(input: OfferAcceptance, missing: AcceptanceField
 }
 
 /** 400 where all guests of the alternative would be children. */
-export const checkChildren = ({ children = [] }: OfferAcceptance, { numberOfGuests }: Alternative): Refusal | null =>
-  children.length < Math.max(1, numberOfGuests)
+export const checkChildren = ({ children = [] }: OfferAcceptance, alternative: Alternative): Refusal | null =>
+  children.length < Math.max(1, sumOf(listStays(alternative).map((it) => it.numberOfGuests)))
     ? null
     : refuse('invalid', { errors: [{ path: 'children', code: 'invalid', message: /*i18n*/ 'errors.children' }] })

@@ -1,17 +1,19 @@
 /** An offer as its guest sees it. */
 import { parseAges } from '#api/bookings/columns.ts'
-import { createLinkSecret } from '#api/bookings/links.ts'
+import { createLinkSecret, getGroupLinkId } from '#api/bookings/links.ts'
+import type { BookingRow } from '#api/bookings/model.ts'
 import { findBooking } from '#api/bookings/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import { readPriceList } from '#api/extras/queries.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { listTakenDays } from '#api/roomDays/queries.ts'
+import type { RoomRow } from '#api/rooms/model.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
 import { isBookable, presentRoomName } from '#api/rooms/rules.ts'
 import { readLinkKey, readProperty, readTaxSettings, readTurnoverOfStay } from '#api/settings/queries.ts'
-import { type Day, getOccupiedDays } from '#contract/days.ts'
-import { getOfferState } from '#contract/offerRules.ts'
+import { type Day, getOccupiedDays, type Stay } from '#contract/days.ts'
+import { getOfferState, listStays } from '#contract/offerRules.ts'
 import type { Alternative, OfferView } from '#contract/offers.ts'
 import type { OfferRow } from './model.ts'
 import { parseAlternatives } from './present.ts'
@@ -27,13 +29,28 @@ async function isByAge(db: Db): Promise<boolean> {
   return (tax?.freeBelowAge ?? 0) > 0 || extras.some((it) => !it.retired && it.freeBelowAge != null)
 }
 
-/** Whether nobody else has the days of an alternative. The offer's own days and those of its request are free. */
-export async function isFree(db: Db, offer: OfferRow, alternative: Alternative, today: Day): Promise<boolean> {
-  if (alternative.checkinDate < today || checkLockedPeriods(alternative, await listLockedPeriods(db))) return false
-  const days = getOccupiedDays(alternative, await readTurnoverOfStay(db, alternative))
-  const taken = await listTakenDays(db, alternative.roomId, days, [offer.id, offer.bookingId ?? ''])
+/** Whether nobody else has the days of a room that is offered. The offer's own days and those of its request are free. */
+export async function isFree(db: Db, offer: OfferRow, stay: Stay & { roomId: number }, today: Day): Promise<boolean> {
+  if (stay.checkinDate < today || checkLockedPeriods(stay, await listLockedPeriods(db))) return false
+  const days = getOccupiedDays(stay, await readTurnoverOfStay(db, stay))
+  const taken = await listTakenDays(db, stay.roomId, days, [offer.id, offer.bookingId ?? ''])
   // A portal's stay may arrive when this one leaves.
-  return taken.every(({ day, ownerKind }) => ownerKind === 'channelStay' && day === alternative.checkoutDate)
+  return taken.every(({ day, ownerKind }) => ownerKind === 'channelStay' && day === stay.checkoutDate)
+}
+
+/** Whether the guest can have all rooms of an alternative. */
+async function isAvailable(db: Db, offer: OfferRow, alternative: Alternative, rooms: RoomRow[], today: Day) {
+  for (const stay of rooms.every(isBookable) ? listStays(alternative) : [])
+    if (!(await isFree(db, offer, stay, today))) return false
+  return rooms.every(isBookable)
+}
+
+/** The private link of the booking, or of all rooms that the guest has accepted with it. */
+async function buildLink(db: Db, { id, code, groupCode }: BookingRow, isGroup: boolean): Promise<OfferView['booking']> {
+  const linkKey = await readLinkKey(db)
+  return isGroup && groupCode !== null
+    ? { code: groupCode, secret: createLinkSecret(getGroupLinkId(groupCode), linkKey) }
+    : { code, secret: createLinkSecret(id, linkKey) }
 }
 
 export async function readOfferView(db: Db, row: OfferRow, today: Day): Promise<OfferView> {
@@ -44,16 +61,19 @@ export async function readOfferView(db: Db, row: OfferRow, today: Day): Promise<
   const { deposit } = (await readProperty(db)).value
   const alternatives: OfferView['alternatives'] = []
   for (const it of parseAlternatives(row)) {
-    const room = rooms.get(it.roomId)
-    if (room === undefined) continue
+    const { otherRooms = [] } = it
+    const [room, ...others] = listStays(it).flatMap(({ roomId }) => rooms.get(roomId) ?? [])
+    if (room === undefined || others.length < otherRooms.length) continue
     alternatives.push({
       ...it,
       room: presentRoomName(room),
+      otherRooms: otherRooms.flatMap((part, at) => (others[at] ? { ...part, room: presentRoomName(others[at]) } : [])),
       ...getTerms(it, deposit, today),
-      available: state === 'sent' && isBookable(room) && (await isFree(db, row, it, today)),
+      available: state === 'sent' && (await isAvailable(db, row, it, [room, ...others], today)),
     })
   }
-  const isBooked = state === 'accepted' && request !== null
+  const accepted = row.accepted === null ? undefined : parseAlternatives(row)[row.accepted]
+  const isGroup = (accepted?.otherRooms ?? []).length > 0
   return {
     code: row.code,
     state,
@@ -67,6 +87,6 @@ export async function readOfferView(db: Db, row: OfferRow, today: Day): Promise<
     answeredAt: row.answeredAt,
     children: request?.children == null ? null : parseAges(request),
     missing: state === 'sent' ? listMissingFields(row, request, await isByAge(db)) : [],
-    booking: isBooked ? { code: request.code, secret: createLinkSecret(request.id, await readLinkKey(db)) } : null,
+    booking: state === 'accepted' && request ? await buildLink(db, request, isGroup) : null,
   }
 }

@@ -3,6 +3,8 @@ import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#
 import type { Db } from '#api/db/table.ts'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import { type Day, type Stay, toItalianDay } from '#contract/days.ts'
+import { listStays } from '#contract/offerRules.ts'
+import type { Alternative } from '#contract/offers.ts'
 import { type OccupiedDayRow, type OwnerKind, occupiedDays, type RoomDayRow, roomDays } from './model.ts'
 import { presentRoomDay } from './present.ts'
 
@@ -72,7 +74,8 @@ export async function listKeptStays({
   )
 }
 
-const parseStays = (alternatives: string): (Stay & { roomId: number })[] => JSON.parse(alternatives)
+const parseStays = (alternatives: string): (Stay & { roomId: number })[] =>
+  (JSON.parse(alternatives) as Alternative[]).flatMap((it) => listStays(it))
 
 /** The nights of a room from today through `last` that offers keep. A day on which their stays only end is none. */
 export async function listKeptNights({ main, transaction }: Db, roomId: number, today: Day, last: Day): Promise<Day[]> {

@@ -255,7 +255,9 @@ function buildOfferMail(
     totalCents: nights.amountCents - 2000,
     depositCents: 10_000,
     depositDueOn: '2027-03-08',
+    otherRooms: [],
   }
+  const otherRooms = [{ ...alternative, numberOfGuests: 1 }]
   const facts: OfferFacts = {
     offerId: '01a0f0a0-0000-7000-8000-000000000004',
     code: 'ACDE3467',
@@ -267,7 +269,7 @@ function buildOfferMail(
     validUntil: '2027-03-10',
     holdsDays: kind === 'offer',
     answer,
-    alternatives: [alternative, { ...alternative, lines: [nights], totalCents: nights.amountCents }],
+    alternatives: [alternative, { ...alternative, otherRooms, totalCents: alternative.totalCents * 2 }],
   }
   return mailHandlers[kind].render(buildMailRow(kind, null, null, facts), mailContext)
 }

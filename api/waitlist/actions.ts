@@ -101,7 +101,7 @@ export async function removeEntry(tx: Tx, id: string): Promise<Result<undefined>
 export async function offerEntry(
   tx: Tx,
   id: string,
-  { roomId, checkinDate, checkoutDate, numberOfGuests, lines, text, validUntil }: WaitlistOffer,
+  { roomId, checkinDate, checkoutDate, numberOfGuests, lines, otherRooms, text, validUntil }: WaitlistOffer,
   now: number,
 ): Promise<Result<Offer>> {
   const entry = await findOpenEntry(tx, id, now)
@@ -138,6 +138,7 @@ export async function offerEntry(
           checkoutDate: stay.checkoutDate,
           numberOfGuests: numberOfGuests ?? row.numberOfGuests,
           lines,
+          otherRooms,
         },
       ],
     },

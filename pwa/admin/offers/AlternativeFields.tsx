@@ -1,10 +1,10 @@
-/** One alternative of an offer: room, days, guests, and the price by lines. */
+/** One alternative of an offer: its days, and of each room guests and the price by lines. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { isDay } from '#contract/days.ts'
 import { buildExtraLine, countUnits, isForRoom } from '#contract/extraLines.ts'
 import { formatCents, getLineName, getText } from '#contract/format.ts'
 import { formatMoney } from '#contract/money.ts'
-import { getAlternativeCents } from '#contract/offerRules.ts'
+import { getAlternativeCents, maxOfferedRooms } from '#contract/offerRules.ts'
 import { limits } from '#contract/stay.ts'
 import { isOwnLine } from '#contract/stayLines.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -23,25 +23,27 @@ import { formatAmount } from '../writes/amounts.ts'
 import {
   type AlternativeForm,
   createLineId,
+  getRoomFarm,
+  listRooms,
   noLines,
   type OfferFarm,
+  type RoomForm,
   readAlternative,
+  readRoom,
   readTypedLine,
 } from './offerForm.ts'
 
 const guestCounts = Array.from({ length: limits.maxGuestsByStaff }, (_, i) => i + 1)
 
-type Props = {
-  index: number
+type RoomProps = {
   /** The request that the offer answers. Its days are free for it. */
   bookingId: string | null
-  form: FormState<AlternativeForm>
+  form: FormState<RoomForm>
   farm: OfferFarm
-  onRemove: (() => void) | undefined
 }
 
 /** Adds an extra, or a discount or surcharge with its reason. What is typed of one counts, also before it is added. */
-type NewLineProps = Pick<Props, 'form' | 'farm'> & { nightsCents: number }
+type NewLineProps = Pick<RoomProps, 'form' | 'farm'> & { nightsCents: number }
 
 function NewLine({ form, farm, nightsCents }: NewLineProps) {
   const { i18n, language } = useLanguage()
@@ -61,7 +63,7 @@ function NewLine({ form, farm, nightsCents }: NewLineProps) {
     if (typed !== null && typed !== 'incomplete')
       setValues({ ...alternative, lines: [...alternative.lines, typed], reason: '', amount: '' })
   }
-  const rows: FormRow<AlternativeForm>[] = [
+  const rows: FormRow<RoomForm>[] = [
     extras.length > 0 && (
       <SelectField
         key="extra"
@@ -103,13 +105,14 @@ function Obstacles({ stay, offer }: { stay: StayInRoom; offer: RoomOffer }) {
   )
 }
 
-export function AlternativeFields({ index, bookingId, form, farm, onRemove }: Props) {
+/** One room. A further one has the days of the first. */
+function RoomFields({ bookingId, form, farm, isFurther }: RoomProps & { isFurther: boolean }) {
   const { i18n, language } = useLanguage()
   const { values: alternative, setValues, getError } = form
   const { roomId, checkinDate, checkoutDate, numberOfGuests, lines, removed } = alternative
   const { rooms } = farm
-  const read = readAlternative(alternative, farm)
-  const listed = readAlternative({ ...alternative, ...noLines }, farm)
+  const read = readRoom(alternative, farm)
+  const listed = readRoom({ ...alternative, ...noLines }, farm)
   const own = 'value' in read ? read.value.lines.filter(isOwnLine) : []
   const typedPrice = 'value' in read ? read.value.lines[0] : undefined
   const nightsCents = (typedPrice ?? ('value' in listed ? listed.value.lines[0] : undefined))?.amountCents ?? 0
@@ -118,7 +121,7 @@ export function AlternativeFields({ index, bookingId, form, farm, onRemove }: Pr
   const offers = useOffers(stay, numberOfGuests, bookingId ?? undefined)
   const offer = offers?.find(({ room }) => room.id === roomId)
   const list = 'value' in listed ? listed.value.lines[0] : undefined
-  const fields: FormRow<AlternativeForm>[] = [
+  const fields: FormRow<RoomForm>[] = [
     <SelectField
       key="room"
       id={getFieldId(form.name, 'roomId')}
@@ -130,8 +133,8 @@ export function AlternativeFields({ index, bookingId, form, farm, onRemove }: Pr
       <option value="">{i18n.t('admin.offer.chooseRoom')}</option>
       <RoomOptions rooms={rooms} offers={offers} />
     </SelectField>,
-    { name: 'checkinDate', kind: 'date', label: i18n.t('admin.field.checkinDate') },
-    { name: 'checkoutDate', kind: 'date', label: i18n.t('admin.field.checkoutDate') },
+    !isFurther && { name: 'checkinDate', kind: 'date', label: i18n.t('admin.field.checkinDate') },
+    !isFurther && { name: 'checkoutDate', kind: 'date', label: i18n.t('admin.field.checkoutDate') },
     {
       name: 'numberOfGuests',
       kind: 'select',
@@ -147,8 +150,7 @@ export function AlternativeFields({ index, bookingId, form, farm, onRemove }: Pr
     },
   ]
   return (
-    <fieldset className="dialog-form dialog-wide">
-      <legend>{i18n.t('admin.offer.alternative', { n: index + 1 })}</legend>
+    <>
       <Fields form={form} rows={fields} />
       {stay && offer && <Obstacles stay={{ ...stay, id: bookingId ?? '', roomId: offer.room.id }} offer={offer} />}
       <NewLine form={form} farm={farm} nightsCents={nightsCents} />
@@ -172,6 +174,64 @@ export function AlternativeFields({ index, bookingId, form, farm, onRemove }: Pr
             </li>
           ))}
         </ul>
+      )}
+    </>
+  )
+}
+
+type Props = Pick<RoomProps, 'bookingId' | 'farm'> & {
+  index: number
+  form: FormState<AlternativeForm>
+  onRemove: (() => void) | undefined
+}
+
+export function AlternativeFields({ index, bookingId, form, farm, onRemove }: Props) {
+  const { i18n, language } = useLanguage()
+  const { name, values: alternative, setValues, getError } = form
+  const { otherRooms } = alternative
+  const [first, ...others] = listRooms(alternative)
+  const read = readAlternative(alternative, farm)
+  const setOtherRooms = (rooms: AlternativeForm['otherRooms']) => setValues({ ...alternative, otherRooms: rooms })
+  return (
+    <fieldset className="dialog-form dialog-wide">
+      <legend>{i18n.t('admin.offer.alternative', { n: index + 1 })}</legend>
+      {first && (
+        <RoomFields
+          bookingId={bookingId}
+          farm={getRoomFarm(alternative, farm, 0)}
+          form={{ name, values: first, setValues: (room) => setValues({ ...room, otherRooms }), getError }}
+          isFurther={false}
+        />
+      )}
+      {others.map((values, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rooms have no id
+        <fieldset key={at} className="dialog-form dialog-wide">
+          <legend>{i18n.t('admin.offer.otherRoom', { n: at + 2 })}</legend>
+          <RoomFields
+            bookingId={bookingId}
+            farm={getRoomFarm(alternative, farm, at + 1)}
+            form={{
+              name: getFieldId(name, `otherRooms.${at}`),
+              values,
+              setValues: ({ checkinDate: _from, checkoutDate: _to, ...room }) =>
+                setOtherRooms(otherRooms.with(at, room)),
+              getError: (field) => getError(`otherRooms.${at}.${field}`),
+            }}
+            isFurther
+          />
+          <Button onClick={() => setOtherRooms(otherRooms.filter((_, it) => it !== at))}>
+            {i18n.t('admin.offer.removeRoom')}
+          </Button>
+        </fieldset>
+      ))}
+      {otherRooms.length < maxOfferedRooms - 1 && (
+        <Button
+          onClick={() =>
+            setOtherRooms([...otherRooms, { ...noLines, roomId: null, numberOfGuests: limits.defaultGuests }])
+          }
+        >
+          {i18n.t('admin.offer.addRoom')}
+        </Button>
       )}
       <p className="dialog-wide" aria-live="polite">
         {'value' in read ? (

@@ -1,7 +1,7 @@
 /** Writes an offer: to whom, until when, and one to four alternatives. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { maxAlternatives } from '#contract/offerRules.ts'
+import { listStays, maxAlternatives } from '#contract/offerRules.ts'
 import type { Offer } from '#contract/offers.ts'
 import { getLanguageName, listOffered } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -62,7 +62,7 @@ function LoadedOfferDialog({ offer, start, farm, onClose }: Props) {
     const after = buildOffer(values, farm, offer ?? null)
     const offeredFor = { bookingId: values.bookingId }
     doubts.ask(
-      after.alternatives.map((it) => ({ before: null, after: it, offeredFor })),
+      after.alternatives.flatMap((it) => listStays(it)).map((stay) => ({ before: null, after: stay, offeredFor })),
       () => (offer ? edit.mutate({ before: offer, after }) : add.mutate(after)),
     )
   }
@@ -70,7 +70,7 @@ function LoadedOfferDialog({ offer, start, farm, onClose }: Props) {
   const setAlternatives = (alternatives: AlternativeForm[]) => setValues({ ...values, alternatives })
   const addAlternative = () => {
     const last = values.alternatives.at(-1)
-    if (last) setAlternatives([...values.alternatives, { ...last, ...noLines, roomId: null }])
+    if (last) setAlternatives([...values.alternatives, { ...last, ...noLines, roomId: null, otherRooms: [] }])
   }
   const rows: FormRow<OfferForm>[] = [
     { name: 'guestName', label: i18n.t('admin.field.guestName'), autoComplete: 'off' },

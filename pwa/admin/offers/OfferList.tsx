@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { toFarmDay } from '#contract/days.ts'
 import { formatCents, getRoomName } from '#contract/format.ts'
-import { getAlternativeCents, getOfferState } from '#contract/offerRules.ts'
+import { getAlternativeCents, getOfferState, listStays } from '#contract/offerRules.ts'
 import type { Offer } from '#contract/offers.ts'
 import type { Language } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -76,9 +76,12 @@ function OfferCard({ offer, onEdit }: { offer: Offer; onEdit: () => void }) {
       </header>
       <ul>
         {offer.alternatives.map((it, index) => {
-          const room = rooms.find(({ id }) => id === it.roomId)
+          const names = listStays(it).map(({ roomId }) => {
+            const room = rooms.find(({ id }) => id === roomId)
+            return room ? getRoomName(room, language) : roomId
+          })
           const isChosen = offer.accepted === index
-          const text = `${room ? getRoomName(room, language) : it.roomId}, ${formatDay(it.checkinDate, language)} – ${formatDay(it.checkoutDate, language)}: ${formatCents(getAlternativeCents(it), language)}`
+          const text = `${names.join(' + ')}, ${formatDay(it.checkinDate, language)} – ${formatDay(it.checkoutDate, language)}: ${formatCents(getAlternativeCents(it), language)}`
           return (
             // The alternatives of an offer keep their order.
             // biome-ignore lint/suspicious/noArrayIndexKey: they have no id

@@ -2,11 +2,18 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
 import { deskFields } from '#contract/bookings.ts'
-import { addDays, type Day, isDay } from '#contract/days.ts'
+import { addDays, type Day, isDay, type Stay } from '#contract/days.ts'
 import { Language } from '#contract/fields.ts'
 import { Line } from '#contract/ledgerFields.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
-import { buildNightsLine, getAlternativeCents, offerDays } from '#contract/offerRules.ts'
+import {
+  buildNightsLine,
+  getAlternativeCents,
+  listStays,
+  type OfferedRoom,
+  offerDays,
+  shareChildren,
+} from '#contract/offerRules.ts'
 import type { Alternative, Offer } from '#contract/offers.ts'
 import { maxLineTextLength } from '#contract/payments.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -21,17 +28,20 @@ import { formatAmount, normalizeAmount, readCents } from '../writes/amounts.ts'
  * `price`: of the nights, as typed; empty for the list price. `lines`: everything else that was added, and `removed` what
  * was taken off of that which the stay has by itself. `reason`, `amount`: of a further line, as typed.
  */
-const AlternativeForm = z.object({
+const roomForm = {
   roomId: z.nullable(z.int()),
-  checkinDate: z.string(),
-  checkoutDate: z.string(),
   numberOfGuests: z.int(),
   price: z.string(),
   lines: z.array(Line),
   removed: z._default(z.array(z.string()), []),
   reason: z.string(),
   amount: z.string(),
-})
+}
+const RoomForm = z.object({ ...roomForm, checkinDate: z.string(), checkoutDate: z.string() })
+/** One room of an alternative, with the days of all. */
+export type RoomForm = z.infer<typeof RoomForm>
+
+const AlternativeForm = z.extend(RoomForm, { otherRooms: z._default(z.array(z.object(roomForm)), []) })
 export type AlternativeForm = z.infer<typeof AlternativeForm>
 
 export const OfferForm = z.object({
@@ -77,6 +87,7 @@ export const buildForm = (start: OfferStart, today: Day): OfferForm => ({
       checkoutDate: start.checkoutDate ?? '',
       numberOfGuests: start.numberOfGuests ?? limits.defaultGuests,
       ...noLines,
+      otherRooms: [],
     },
   ],
 })
@@ -91,23 +102,37 @@ export const readForm = (
   link: '',
   guestEmail: guestEmail ?? '',
   language: toLanguage(language),
-  alternatives: alternatives.map(({ lines, ...stay }) => ({
-    ...stay,
-    ...noLines,
-    price: formatAmount(
-      formatMoney(Math.max(0, getAlternativeCents({ lines: lines.filter(({ kind }) => kind === 'nights') }))),
-      staffLanguage,
-    ),
-    lines: lines.filter((it) => it.kind !== 'nights' && !isOwnLine(it)),
-    removed: listOwnIds(prices, stay).filter((id) => lines.every((it) => it.id !== id)),
-  })),
+  alternatives: alternatives.map((alternative) => {
+    const [first, ...others] = listStays(alternative).map(({ lines, roomId, numberOfGuests, ...days }) => {
+      const { checkinDate, checkoutDate } = days
+      const stay = { roomId, numberOfGuests, checkinDate, checkoutDate }
+      return {
+        ...stay,
+        ...noLines,
+        price: formatAmount(
+          formatMoney(Math.max(0, getAlternativeCents({ lines: lines.filter(({ kind }) => kind === 'nights') }))),
+          staffLanguage,
+        ),
+        lines: lines.filter((it) => it.kind !== 'nights' && !isOwnLine(it)),
+        removed: listOwnIds(prices, stay).filter((id) => lines.every((it) => it.id !== id)),
+      }
+    })
+    if (first === undefined) throw new TypeError('an alternative has a room')
+    return { ...first, otherRooms: others }
+  }),
 })
+
+/** The rooms of an alternative, each with its days. */
+export const listRooms = ({ otherRooms, ...first }: AlternativeForm): RoomForm[] => {
+  const { checkinDate, checkoutDate } = first
+  return [first, ...otherRooms.map((it) => ({ ...it, checkinDate, checkoutDate }))]
+}
 
 const minus = /^[-−]\s*/
 
 /** The line that is being typed: null while nothing is, `incomplete` while reason or amount are missing or wrong. */
 /** `nightsCents`: a share is one of the price of the nights. */
-export function readTypedLine({ reason, amount }: AlternativeForm, nightsCents: number): Line | 'incomplete' | null {
+export function readTypedLine({ reason, amount }: RoomForm, nightsCents: number): Line | 'incomplete' | null {
   if (reason.trim() === '' && amount.trim() === '') return null
   const cents = readCents(amount.trim().replace(minus, ''), nightsCents)
   if (reason.trim() === '' || reason.trim().length > maxLineTextLength || !cents) return 'incomplete'
@@ -122,13 +147,45 @@ export type OfferFarm = { rooms: Room[]; prices: PriceList; numberOfPets: number
 /** What is wrong: the field of the form, and the id of the sentence. */
 type Problem = { field: string; message: string }
 
-/** The alternative with all its lines, or the first thing that is wrong with it. */
-export function readAlternative(
-  form: AlternativeForm,
-  { rooms, prices, ...guests }: OfferFarm,
-): { value: Alternative } | { problem: Problem } {
+type Read<Value> = { value: Value } | { problem: Problem }
+
+/** The name of a room's field in the form of its alternative. */
+const getRoomField = (index: number, field: string): string =>
+  index === 0 ? field : `otherRooms.${index - 1}.${field}`
+
+/** The alternative with all its rooms, or the first thing that is wrong with it. */
+export function readAlternative(form: AlternativeForm, farm: OfferFarm): Read<Alternative> {
+  const rooms = listRooms(form)
+  const stays: (Stay & OfferedRoom)[] = []
+  for (const [index, room] of rooms.entries()) {
+    const read = readRoom(room, getRoomFarm(form, farm, index))
+    if ('problem' in read) return { problem: { ...read.problem, field: getRoomField(index, read.problem.field) } }
+    const isTwice = stays.some(({ roomId }) => roomId === read.value.roomId)
+    if (isTwice) return { problem: { field: getRoomField(index, 'roomId'), message: /*i18n*/ 'errors.roomTwice' } }
+    stays.push(read.value)
+  }
+  const [first, ...others] = stays
+  if (first === undefined) throw new TypeError('an alternative has a room')
+  return {
+    value: {
+      ...first,
+      otherRooms: others.map(({ roomId, numberOfGuests, lines }) => ({ roomId, numberOfGuests, lines })),
+    },
+  }
+}
+
+/** What one room of an alternative is priced with: its share of the children, and the pets in the first one. */
+export const getRoomFarm = (form: AlternativeForm, farm: OfferFarm, index: number): OfferFarm => ({
+  ...farm,
+  children: shareChildren(farm.children, listRooms(form))[index] ?? [],
+  numberOfPets: index === 0 ? farm.numberOfPets : 0,
+})
+
+/** The room with all its lines, or the first thing that is wrong with it. */
+export function readRoom(form: RoomForm, { rooms, prices, ...guests }: OfferFarm): Read<Stay & OfferedRoom> {
   const wrong = (field: string, message: string) => ({ problem: { field, message } })
-  const { price, removed, reason: _reason, amount: _amount, ...stay } = form
+  const { price, removed, checkinDate, checkoutDate, numberOfGuests } = form
+  const stay = { checkinDate, checkoutDate, numberOfGuests }
   const room = rooms.find(({ id }) => id === form.roomId)
   if (room === undefined) return wrong('roomId', /*i18n*/ 'admin.offer.roomMissing')
   if (!isDay(form.checkinDate)) return wrong('checkinDate', /*i18n*/ 'admin.offer.daysWrong')

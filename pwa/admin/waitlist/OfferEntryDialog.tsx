@@ -2,6 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { isDay } from '#contract/days.ts'
+import { listStays } from '#contract/offerRules.ts'
 import type { WaitlistEntry } from '#contract/waitlist.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -55,8 +56,9 @@ function LoadedDialog({ entry, fit, farm, onClose }: Props & { farm: OfferFarm }
       return refuse({ field: 'validUntil', message: /*i18n*/ 'admin.offer.validUntilMissing' }, name)
     setProblem(null)
     const { text, validUntil } = values
-    doubts.ask([{ before: null, after: read.value, offeredFor: { bookingId: null } }], () =>
-      offer.mutate({ ...read.value, text, validUntil }),
+    doubts.ask(
+      listStays(read.value).map((stay) => ({ before: null, after: stay, offeredFor: { bookingId: null } })),
+      () => offer.mutate({ ...read.value, text, validUntil }),
     )
   }
   const getError = (field: string) => (problem?.field === field ? i18n.t(problem.message) : undefined)

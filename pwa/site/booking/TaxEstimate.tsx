@@ -16,9 +16,12 @@ type Props = {
   ages: number[] | null
   /** What the nights cost, without extras and tax; null without a price. */
   nightsCents: number | null
+  /** Of several rooms, the one that this is about. */
+  roomName?: string | undefined
+  id?: string
 }
 
-export function TaxEstimate({ room, stay, guests, ages, nightsCents }: Props) {
+export function TaxEstimate({ room, stay, guests, ages, nightsCents, roomName, id = 'booking-tax' }: Props) {
   const { i18n, language } = useLanguage()
   const tax = useQuery(offeredTaxQuery).data?.tax
   if (!tax) return null
@@ -29,8 +32,8 @@ export function TaxEstimate({ room, stay, guests, ages, nightsCents }: Props) {
   const free = isByAge ? (ages ?? []).filter((age) => age < freeBelowAge).length : 0
   const amount = formatCents(line.amountCents, language)
   return (
-    <Card as="section" kind="note" aria-labelledby="booking-tax">
-      <h3 id="booking-tax">{i18n.t('booking.tax')}</h3>
+    <Card as="section" kind="note" aria-labelledby={id}>
+      <h3 id={id}>{[i18n.t('booking.tax'), roomName].filter(Boolean).join(': ')}</h3>
       <p>
         <strong>{isByAge && ages === null ? i18n.t('booking.taxAtMost', { amount }) : amount}</strong>{' '}
         {i18n.t('booking.taxText', { municipality: tax.municipality, n: guests - free })}{' '}

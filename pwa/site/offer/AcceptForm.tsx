@@ -4,7 +4,8 @@
  */
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { Input } from '#contract/calls.ts'
-import type { OfferView } from '#contract/offers.ts'
+import { listStays } from '#contract/offerRules.ts'
+import type { OfferView, ViewedRoom } from '#contract/offers.ts'
 import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -37,6 +38,7 @@ export function AcceptForm({ link, offer, onDone, onRefused, index, alternative,
   const { i18n } = useLanguage()
   const { checkinTimes } = useFarm()
   const form = useRef<HTMLFormElement>(null)
+  const numberOfGuests = listStays<ViewedRoom>(alternative).reduce((n, it) => n + it.numberOfGuests, 0)
   const { submit, isSending, failure } = useRequestWrite<Input<'offers.accept'>, OfferView>({
     link,
     send: (body, options) => call('offers.accept', { ...options, body }),
@@ -48,8 +50,7 @@ export function AcceptForm({ link, offer, onDone, onRefused, index, alternative,
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSending)
-      void submit(toAcceptance(draft, offer.missing, index, alternative.numberOfGuests, checkinTimes.guest[0]))
+    if (!isSending) void submit(toAcceptance(draft, offer.missing, index, numberOfGuests, checkinTimes.guest[0]))
   }
   useEffect(() => {
     if (failure) focusElement(form.current?.querySelector('[aria-invalid=true]')?.id ?? 'offer-failure')
@@ -62,7 +63,7 @@ export function AcceptForm({ link, offer, onDone, onRefused, index, alternative,
         {offer.missing.length > 0 && <p className="field-hint">{i18n.t('form.required')}</p>}
         <AcceptFields
           missing={offer.missing}
-          numberOfGuests={alternative.numberOfGuests}
+          numberOfGuests={numberOfGuests}
           errors={failure?.errors ?? {}}
           {...{ draft, onChange }}
         />

@@ -1,9 +1,10 @@
-/** One alternative of an offer: the room, the days, and what it costs by lines. */
+/** One alternative of an offer: the room or rooms, the days, and what it costs by lines. */
 
-import { daysBetween } from '#contract/days.ts'
+import { daysBetween, type Stay } from '#contract/days.ts'
 import { formatCents, getRoomName } from '#contract/format.ts'
 import { formatOfferLine } from '#contract/offerLines.ts'
-import type { OfferView } from '#contract/offers.ts'
+import { listStays } from '#contract/offerRules.ts'
+import type { OfferView, ViewedRoom } from '#contract/offers.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -38,34 +39,18 @@ function RoomText({ room }: { room: LocalizedRoom }) {
   )
 }
 
-type Props = {
-  alternative: ViewedAlternative
-  index: number
-  /** The guest can still answer. */
-  isOpen: boolean
-  isOnly: boolean
-  isChosen: boolean
-  onChoose: () => void
-}
-
-export function AlternativeCard({ alternative, index, isOpen, isOnly, isChosen, onChoose }: Props) {
+/** A room with its days. The total is below its lines where it is the only one. */
+function OfferedRoom({ id, stay, totalCents }: { id: string; stay: Stay & ViewedRoom; totalCents: number | null }) {
   const { i18n, language } = useLanguage()
   const { data: rooms = [] } = useRooms()
-  const { checkinDate, checkoutDate, numberOfGuests, lines, totalCents, available } = alternative
-  const room = rooms.find(({ id }) => id === alternative.roomId)
+  const { checkinDate, checkoutDate, numberOfGuests, lines } = stay
+  const room = rooms.find((it) => it.id === stay.roomId)
   const nights = daysBetween(checkinDate, checkoutDate)
-  const id = `offer-${index}`
   return (
-    <Card
-      as="section"
-      className="offer-alternative"
-      tone={isChosen && !isOnly ? 'accent' : 'neutral'}
-      data-chosen={isChosen && !isOnly ? '' : undefined}
-      aria-labelledby={id}
-    >
+    <>
       {room && <RoomPictures room={room} />}
       <div className="offer-details">
-        <h2 id={id}>{getRoomName(alternative.room, language)}</h2>
+        <h2 id={id}>{getRoomName(stay.room, language)}</h2>
         <p>
           <strong>
             {formatDay(checkinDate, language)} – {formatDay(checkoutDate, language)}
@@ -79,18 +64,65 @@ export function AlternativeCard({ alternative, index, isOpen, isOnly, isChosen, 
           <tbody>
             {lines.map((line) => (
               <tr key={line.id}>
-                <th scope="row">{formatOfferLine(line, alternative, i18n, language)}</th>
+                <th scope="row">{formatOfferLine(line, stay, i18n, language)}</th>
                 <td>{formatCents(line.amountCents, language)}</td>
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{i18n.t('offer.total')}</th>
-              <td>{formatCents(totalCents, language)}</td>
-            </tr>
-          </tfoot>
+          {totalCents !== null && (
+            <tfoot>
+              <tr>
+                <th scope="row">{i18n.t('offer.total')}</th>
+                <td>{formatCents(totalCents, language)}</td>
+              </tr>
+            </tfoot>
+          )}
         </table>
+      </div>
+    </>
+  )
+}
+
+type Props = {
+  alternative: ViewedAlternative
+  index: number
+  /** The guest can still answer. */
+  isOpen: boolean
+  isOnly: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+export function AlternativeCard({ alternative, index, isOpen, isOnly, isChosen, onChoose }: Props) {
+  const { i18n, language } = useLanguage()
+  const { totalCents, available } = alternative
+  const stays = listStays<ViewedRoom>(alternative)
+  const ids = stays.map((_, at) => (at === 0 ? `offer-${index}` : `offer-${index}-${at}`))
+  return (
+    <Card
+      as="section"
+      className="offer-alternative"
+      tone={isChosen && !isOnly ? 'accent' : 'neutral'}
+      data-chosen={isChosen && !isOnly ? '' : undefined}
+      aria-labelledby={ids.join(' ')}
+    >
+      {stays.map((stay, at) => (
+        <OfferedRoom
+          key={stay.roomId}
+          id={ids[at] ?? ''}
+          stay={stay}
+          totalCents={stays.length === 1 ? totalCents : null}
+        />
+      ))}
+      <div className="offer-details">
+        {stays.length > 1 && (
+          <p>
+            {i18n.t('offer.together', { n: stays.length })}{' '}
+            <strong className="offer-sum">
+              {i18n.t('offer.total')}: {formatCents(totalCents, language)}
+            </strong>
+          </p>
+        )}
         {isOpen && !available && <p role="status">{i18n.t('offer.gone')}</p>}
         {isOpen && available && !isOnly && (
           <Button variant={isChosen ? 'primary' : 'secondary'} aria-pressed={isChosen} onClick={onChoose}>

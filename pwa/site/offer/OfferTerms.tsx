@@ -1,7 +1,8 @@
 import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
 import { formatCents, getRoomName } from '#contract/format.ts'
 import { sumCents } from '#contract/money.ts'
-import { getNightsCents } from '#contract/offerRules.ts'
+import { getNightsCents, listStays, shareChildren } from '#contract/offerRules.ts'
+import type { ViewedRoom } from '#contract/offers.ts'
 import { describePlan, proposePlan } from '#contract/paymentPlan.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -18,11 +19,11 @@ export function OfferTerms({ alternative, ages, today }: Props) {
   const { i18n, language } = useLanguage()
   const { cancellation, deposit, balance } = useFarm()
   const { data: rooms = [] } = useRooms()
-  const { depositCents, depositDueOn, totalCents, numberOfGuests, lines } = alternative
-  const room = rooms.find(({ id }) => id === alternative.roomId)
-  const isTaxed = lines.some(({ kind }) => kind === 'tax')
+  const { depositCents, depositDueOn, totalCents } = alternative
+  const stays = listStays<ViewedRoom>(alternative)
+  const children = ages && shareChildren(ages, stays)
   const rules = { deposit, balance }
-  const taxCents = sumCents(lines.filter(({ kind }) => kind === 'tax'))
+  const taxCents = sumCents(stays.flatMap(({ lines }) => lines).filter(({ kind }) => kind === 'tax'))
   const proposed = proposePlan(totalCents - taxCents, taxCents, alternative, rules, today)
   const plan = describePlan({ ...proposed, depositCents, depositDueOn }, rules, { i18n, language, isPending: false })
   const bands = getCancellationBands(cancellation, alternative.checkinDate).filter(({ through }) => through >= today)
@@ -34,20 +35,31 @@ export function OfferTerms({ alternative, ages, today }: Props) {
       <p>{i18n.t('booking.termsNote', { percent: getNoShowPercent(cancellation) })}</p>
       <p>
         <strong>
-          {getRoomName(alternative.room, language)}, {formatDay(alternative.checkinDate, language)} –{' '}
-          {formatDay(alternative.checkoutDate, language)}. {i18n.t('offer.total')}: {formatCents(totalCents, language)}
+          {stays.map((it) => getRoomName(it.room, language)).join(' + ')},{' '}
+          {formatDay(alternative.checkinDate, language)} – {formatDay(alternative.checkoutDate, language)}.{' '}
+          {i18n.t('offer.total')}: {formatCents(totalCents, language)}
         </strong>
       </p>
       <p>{plan}</p>
-      {room && !isTaxed && (
-        <TaxEstimate
-          room={room}
-          stay={alternative}
-          guests={numberOfGuests}
-          ages={ages}
-          nightsCents={getNightsCents(alternative)}
-        />
-      )}
+      {stays.map((stay, at) => {
+        const room = rooms.find(({ id }) => id === stay.roomId)
+        const isTaxed = stay.lines.some(({ kind }) => kind === 'tax')
+        return (
+          room &&
+          !isTaxed && (
+            <TaxEstimate
+              key={room.id}
+              id={at === 0 ? 'booking-tax' : `booking-tax-${at}`}
+              room={room}
+              stay={stay}
+              guests={stay.numberOfGuests}
+              ages={children && (children[at] ?? [])}
+              nightsCents={getNightsCents(stay)}
+              roomName={stays.length > 1 ? getRoomName(stay.room, language) : undefined}
+            />
+          )
+        )
+      })}
     </div>
   )
 }
