@@ -52,6 +52,9 @@ const supportedBrowsers = ['safari16.4', 'firefox140', 'chrome131']
  */
 const sharedByPlaces = { name: 'common', minShareCount: 3, maxModuleSize: 12_000 }
 
+/** "common~start~RoomPage.css" is "common". */
+const shortenName = (name: string): string => name.replace(/(~.*)?(\.[a-z0-9]+)?$/, '')
+
 /**
  * Method, path and access of the calls as data: the schemas beside them would bring zod into pages that only read. The
  * site leaves out the calls of staff, whose paths guests would download.
@@ -172,6 +175,9 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             output:
               app === 'site'
                 ? {
+                    // The pages name their files: a name that lists all pages that share one would be long.
+                    chunkFileNames: ({ name }) => `assets/site/${shortenName(name)}-[hash].js`,
+                    assetFileNames: ({ names }) => `assets/site/${shortenName(names[0] ?? '')}-[hash][extname]`,
                     codeSplitting: {
                       groups: [
                         // The entry is small, so that it does not compete with the first picture for bandwidth.
