@@ -18,6 +18,7 @@ import type { PushSubscription } from '#contract/push.ts'
 import { sendNews } from './jobs.ts'
 
 const [minuteMs, hourMs] = [60_000, 3_600_000]
+const logLines: string[] = []
 
 onBothDatabases(
   (server, databaseKind) => {
@@ -270,6 +271,10 @@ onBothDatabases(
       const listTags = ({ messages }: Browser) => messages.map(({ tag }) => tag).toSorted()
       await expect.poll(() => others.map(listTags), { timeout: 20_000 }).toEqual(others.map(() => receipts.toSorted()))
       expect(gone.calls).toHaveLength(1)
+      // Whoever knows an address and its keys can send news.
+      expect(logLines).not.toEqual([])
+      const secrets = browsers.flatMap(({ endpoint, keys }) => [endpoint, new URL(endpoint).pathname, keys.auth])
+      expect(secrets.filter((it) => logLines.join().includes(it))).toEqual([])
       broken.answer = { status: 201 }
       silent.answer = { status: 201 }
       await run(2 * hourMs)
@@ -378,5 +383,5 @@ onBothDatabases(
       })
     })
   },
-  { env: { ALLOW_PRIVATE_ADDRESSES: '1' } },
+  { env: { ALLOW_PRIVATE_ADDRESSES: '1' }, onLog: (line) => logLines.push(line) },
 )
