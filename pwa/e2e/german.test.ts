@@ -135,6 +135,20 @@ test('what the farm writes has a German field, and nothing of German is left whe
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => fetchText('/rooms?lang=de')).toContain('Blaues Zimmer')
 
+  // What the farm has written itself and not in German is counted, with a link to where it is written.
+  const colleague = await logInColleague()
+  const today = toFarmDay(Date.now())
+  const sections = [{ kind: 'text' as const, text: { it: 'Si assaggia.', de: 'Zum Probieren.' } }]
+  const body = { path: '/olio', title: { it: 'Il nostro olio', en: 'Our oil' }, description: { it: 'Olio' }, sections }
+  await colleague.call('pages.save', { params: { id: 'olio' }, body })
+  await colleague.call('notices.replace', { body: [{ from: today, to: today, text: { it: 'Aperti a Natale' } }] })
+  const menu = [{ id: 'rooms', label: { it: 'Le nostre stanze' } }]
+  await colleague.call('navigation.replace', { body: { menu, links: [], information: [] } })
+  await openPlace(desk, 'Testi')
+  await desk.getByRole('link', { name: 'Avvisi (1)' }).waitFor()
+  await desk.getByRole('link', { name: 'Pagine (3)' }).click()
+  await desk.getByRole('heading', { level: 1, name: 'Pagine' }).waitFor()
+
   const { page, expectNoErrors } = await openGuest()
   await page.goto('/contact?lang=de')
   await page.locator('html[lang=de][data-live]').waitFor()

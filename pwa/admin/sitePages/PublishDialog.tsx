@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { PageEntry } from '#contract/pages.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { pagesQuery } from '../settings/pagesQuery.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
 import { getPageName } from './labels.ts'
-import { pagesQuery } from './queries.ts'
 
 /** Shows all drafts to guests, after a list of them. */
 export function PublishDialog({ drafts, onClose }: { drafts: PageEntry[]; onClose: () => void }) {

@@ -7,11 +7,12 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
+import { pagesQuery } from '../settings/pagesQuery.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { getPageName } from './labels.ts'
-import { pagesQuery, replacePage, versionsQuery } from './queries.ts'
+import { replacePage, versionsQuery } from './queries.ts'
 
 export function VersionsDialog({ page, onClose }: { page: PageEntry; onClose: () => void }) {
   const { i18n, language } = useLanguage()

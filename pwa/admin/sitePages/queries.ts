@@ -2,11 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PageEntry } from '#contract/pages.ts'
 import { call } from '#pwa/api.ts'
 
-export const pagesQuery = queryOptions({
-  queryKey: ['pages.list'],
-  queryFn: ({ signal }) => call('pages.list', { signal }),
-})
-
 export const versionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['pages.listVersions', id],

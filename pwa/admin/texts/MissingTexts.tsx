@@ -1,11 +1,13 @@
 /** What guests read in English in the further languages that they are offered: sentences, and what the farm has written. */
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { furtherLanguages, type Language } from '#locales/language.ts'
 import { formatLanguage } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getPlaceHref } from '../places.ts'
 import { readRooms } from '../rooms/queries.ts'
-import { readClosures, readExtras, readNotices, readProperty } from '../settings/queries.ts'
+import { pagesQuery } from '../settings/pagesQuery.ts'
+import { readClosures, readExtras, readNavigation, readNotices, readProperty } from '../settings/queries.ts'
 import { useOfferedLanguages } from '../sync/useOfferedLanguages.ts'
 import { useStoreQuery } from '../sync/useSync.ts'
 import { countMissingTexts } from './missingContent.ts'
@@ -31,9 +33,18 @@ export function MissingTexts({ sentences }: { sentences: Sentence[] }) {
     .map((it) => <MissingIn key={it} lacking={it} sentences={sentences} />)
 }
 
+/** The drafts of pages and what menu and footer call them. Without the network the pages are not known. */
+function useWrittenPages() {
+  const { data: pages = [] } = useQuery(pagesQuery)
+  const texts = pages.map(({ title, description, sections }) => ({ title, description, sections }))
+  const navigation = useStoreQuery(readNavigation)?.value
+  return { href: getPlaceHref('/pages'), label: /*i18n*/ 'admin.place.sitePages', texts: [texts, navigation] }
+}
+
 function MissingIn({ lacking, sentences }: { lacking: Language; sentences: Sentence[] }) {
   const { i18n, language } = useLanguage()
-  const written = useStoreQuery(readWritten) ?? []
+  const pages = useWrittenPages()
+  const written = [...(useStoreQuery(readWritten) ?? []), pages]
   const name = formatLanguage(lacking, language)
   const count = countMissing(sentences).find((it) => it.language === lacking)?.count ?? 0
   const places = written

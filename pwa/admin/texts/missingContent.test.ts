@@ -12,6 +12,8 @@ test.each([
     { name: 'Luna', nameEn: 'Moon', text: 'A', textEn: 'B', translations: { de: { name: 'Mond' } } },
     1,
   ],
+  ['a text in Italian alone', [{ text: { it: 'Aperti a Natale' } }, { text: { it: 'Poi', de: ' ' } }], 2],
+  ['hours, and what nobody has written', { hours: { it: '10–12' }, title: { it: '' }, label: {} }, 0],
   ['nothing', null, 0],
 ])('counts %s', (_, value, count) => {
   expect(countMissingTexts(value, 'de')).toBe(count)
