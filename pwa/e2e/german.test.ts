@@ -144,6 +144,8 @@ test('what the farm writes has a German field, and nothing of German is left whe
   await colleague.call('notices.replace', { body: [{ from: today, to: today, text: { it: 'Aperti a Natale' } }] })
   const menu = [{ id: 'rooms', label: { it: 'Le nostre stanze' } }]
   await colleague.call('navigation.replace', { body: { menu, links: [], information: [] } })
+  await openPlace(desk, 'Avvisi')
+  await desk.getByRole('listitem').filter({ hasText: 'Aperti a Natale' }).getByText('Manca in tedesco').waitFor()
   await openPlace(desk, 'Testi')
   await desk.getByRole('link', { name: 'Avvisi (1)' }).waitFor()
   await desk.getByRole('link', { name: 'Pagine (3)' }).click()
