@@ -9,7 +9,7 @@ import { farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
 import { parseSearchTerms, toPhoneDigits } from '#pwa/offline/searchIndex.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
-import { readUrgentMessages } from '../news/waiting.ts'
+import { readWaitingMessages } from '../news/waiting.ts'
 
 export const contactFilters = ['all', 'unanswered', 'answered'] as const
 export type ContactFilter = (typeof contactFilters)[number]
@@ -19,9 +19,9 @@ const isIn = (filter: ContactFilter, { answered }: Contact): boolean =>
 
 const newestFirst = () => db.contacts.orderBy('createdAt').reverse()
 
-const readFirst = (filter: ContactFilter, limit: number): Promise<Contact[]> =>
+const readFirst = async (filter: ContactFilter, limit: number): Promise<Contact[]> =>
   filter === 'unanswered'
-    ? readUrgentMessages(farmToday(), limit)
+    ? (await readWaitingMessages(farmToday(), limit)).messages.map(({ contact }) => contact)
     : newestFirst()
         .filter((it) => isIn(filter, it))
         .limit(limit)

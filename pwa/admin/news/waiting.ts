@@ -14,38 +14,48 @@ import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readProperty } from '../settings/queries.ts'
 
-/** Of each end: those that have waited longest, and the newest. */
-const maxRequests = 25
-const maxMessages = 10
+/** What the page of the day shows at most: the most urgent ones. */
+const maxRequests = 50
+const maxMessages = 20
 
 /** A collection of its own for each use: Dexie's `limit` and `reverse` change the one that they are called on. */
 export const waitingUntil = (until: unknown) =>
   db.requests.where('[list+since]').between(['waiting', Dexie.minKey], ['waiting', until], true, true)
 
-/** The requests that have waited longest, the newest ones, and how many wait for an answer. */
-export async function readWaitingRequests(): Promise<{ requests: Booking[]; count: number }> {
-  const all = () => waitingUntil(Dexie.maxKey)
-  const [oldest, newest, count] = await Promise.all([
-    all().limit(maxRequests).primaryKeys(),
-    all().reverse().limit(maxRequests).primaryKeys(),
-    all().count(),
-  ])
-  const ids = [...new Set([...oldest, ...newest])]
-  const stored = (await db.bookings.bulkGet(ids)).filter((it) => it !== undefined)
-  return { requests: dropInvalidRows(Booking, stored), count }
+async function readRequests(): Promise<Booking[]> {
+  const stored = await db.bookings.bulkGet(await waitingUntil(Dexie.maxKey).primaryKeys())
+  return dropInvalidRows(
+    Booking,
+    stored.filter((it) => it !== undefined),
+  )
+}
+
+const sortBookings = async (bookings: Booking[], today: Day): Promise<Booking[]> => {
+  const compare = await readUrgency(today)
+  return bookings.toSorted((a, b) => compare(getAskedByBooking(a), getAskedByBooking(b)))
+}
+
+/** The requests that wait for an answer, the most urgent first, and how many there are. */
+export async function readWaitingRequests(today: Day): Promise<{ requests: Booking[]; count: number }> {
+  const requests = await sortBookings(await readRequests(), today)
+  return { requests: requests.slice(0, maxRequests), count: requests.length }
 }
 
 export type WaitingMessage = { contact: Contact; asked: Asked }
 
-/** The messages that have waited longest, the newest ones, and how many nobody has answered. */
-export async function readWaitingMessages(): Promise<{ messages: WaitingMessage[]; count: number }> {
-  const [oldest, newest, count] = await Promise.all([
-    db.unanswered.limit(maxMessages).primaryKeys(),
-    db.unanswered.reverse().limit(maxMessages).primaryKeys(),
-    db.unanswered.count(),
-  ])
-  const stored = (await db.contacts.bulkGet([...new Set([...oldest, ...newest])])).filter((it) => it !== undefined)
-  return { messages: await addStays(dropInvalidRows(Contact, stored)), count }
+/** The messages that nobody has answered, the most urgent first, and how many there are. */
+export async function readWaitingMessages(
+  today: Day,
+  limit = maxMessages,
+): Promise<{ messages: WaitingMessage[]; count: number }> {
+  const stored = await db.contacts.bulkGet(await db.unanswered.toCollection().primaryKeys())
+  const contacts = dropInvalidRows(
+    Contact,
+    stored.filter((it) => it !== undefined),
+  )
+  const compare = await readUrgency(today)
+  const messages = (await addStays(contacts)).toSorted((a, b) => compare(a.asked, b.asked))
+  return { messages: messages.slice(0, limit), count: messages.length }
 }
 
 /** By when each message is to be answered depends on the stay that it is about. */
@@ -56,15 +66,6 @@ async function addStays(contacts: Contact[]): Promise<WaitingMessage[]> {
     const isComing = stay && stay.deletedAt === null && ['pending', 'confirmed'].includes(stay.status)
     return { contact, asked: getAskedByMessage(contact.createdAt, isComing ? stay : undefined) }
   })
-}
-
-/** The messages that nobody has answered, the most urgent first. */
-export async function readUrgentMessages(today: Day, limit: number): Promise<Contact[]> {
-  const stored = await db.contacts.bulkGet(await db.unanswered.toCollection().primaryKeys())
-  const contacts = stored.filter((it) => it !== undefined)
-  const compare = await readUrgency(today)
-  const messages = (await addStays(contacts)).toSorted((a, b) => compare(a.asked, b.asked))
-  return messages.slice(0, limit).map(({ contact }) => contact)
 }
 
 async function readUrgency(today: Day): Promise<(a: Asked, b: Asked) => number> {
@@ -80,14 +81,8 @@ export async function readWishes(today: Day): Promise<Booking[]> {
 
 /** The bookings that wait for an answer, the most urgent first. */
 export async function readUrgentBookings(today: Day): Promise<Booking[]> {
-  const stored = await db.bookings.bulkGet(await waitingUntil(Dexie.maxKey).primaryKeys())
-  const requests = dropInvalidRows(
-    Booking,
-    stored.filter((it) => it !== undefined),
-  )
   const wishes = (await readWishes(today)).filter((it) => !isWaitingForStaff(it))
-  const compare = await readUrgency(today)
-  return [...requests, ...wishes].toSorted((a, b) => compare(getAskedByBooking(a), getAskedByBooking(b)))
+  return sortBookings([...(await readRequests()), ...wishes], today)
 }
 
 /** How much waits for an answer: requests, wishes for other days, messages. The app's icon says it. */

@@ -18,10 +18,10 @@ export function WaitingParts({ found, today }: { found: FoundDay; today: Day }) 
   const { i18n, language } = useLanguage()
   const { waiting, wishes, messages, acceptances, replyHours } = found
   const compare = (a: Asked, b: Asked) => compareUrgency(a, b, replyHours ?? 0, today)
-  const requests = waiting.requests.toSorted(compare)
+  const { requests } = waiting
   const wished = wishes.map((stay) => ({ stay, asked: getAskedByWish(stay) }))
   const asking = wished.toSorted((a, b) => compare(a.asked, b.asked))
-  const open = messages.messages.toSorted((a, b) => compare(a.asked, b.asked))
+  const open = messages.messages
   useMarkShown([...requests, ...wishes, ...open.map(({ contact }) => contact), ...acceptances.map(({ stay }) => stay)])
   const formatStay = ({ checkinDate, checkoutDate }: Stay) =>
     `${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`

@@ -45,6 +45,20 @@ test('a request waits until somebody answers it; what needs no answer is not lis
   expect(await readWaiting()).toEqual({ ids: [3, 2].map(buildId), count: 2 })
 })
 
+test('the most urgent requests are listed, however many wait', async () => {
+  const later = { checkinDate: '2027-05-04', checkoutDate: '2027-05-06' }
+  const bookings = Array.from({ length: 120 }, (_, i) => {
+    const minute = String(i % 60).padStart(2, '0')
+    const createdAt = `2027-01-01T${i < 60 ? '10' : '11'}:${minute}:00.000Z`
+    const id = `${buildId(1).slice(0, -3)}${String(i).padStart(3, '0')}`
+    return buildBooking(1, { id, createdAt, waitingSince: createdAt, ...(i === 60 ? {} : later) })
+  })
+  await store.storePage(undefined, buildPage('c1', {}, { bookings }), 0)
+  const { ids, count } = await readWaiting()
+  expect([ids[0], count]).toEqual([bookings[60]?.id, 120])
+  expect(ids.length).toBeLessThan(60)
+})
+
 test('an answered or phoned request arrives and sleeps here like any booking; an unanswered one does not', async () => {
   const stay = { checkinDate: '2027-03-04', checkoutDate: '2027-03-06' }
   const bookings = [
