@@ -72,9 +72,11 @@ import { createResponseSource } from './responses.ts'
 import { registerRoomRoutes } from './rooms/routes.ts'
 import { registerSeasonRoutes } from './seasons/routes.ts'
 import { registerSecondFactorRoutes } from './secondFactors/routes.ts'
+import { sampleAccount, sampleLockedPeriods } from './seed/firstRows.ts'
 import { listSampleMails } from './seed/mailSamples.ts'
 import { sampleProperty } from './seed/property.ts'
 import { sampleRooms } from './seed/rooms.ts'
+import { sampleTexts } from './seed/sampleTexts.data.ts'
 import { registerSettingRoutes } from './settings/routes.ts'
 import { touchSession } from './staff/actions.ts'
 import { findSession } from './staff/queries.ts'
@@ -324,6 +326,9 @@ function createRouter(
   registerFirstStepRoutes(router, services, {
     sample: sampleProperty,
     sampleRooms,
+    sampleTexts,
+    sampleLockedPeriods,
+    sampleAccount,
     listPictures: () => photographs.listDrawn(),
   })
   registerClientErrorRoutes(router, services)

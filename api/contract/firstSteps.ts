@@ -2,7 +2,17 @@
 import { z } from 'zod/mini'
 
 /** A new step comes last, because the contract compares the order. */
-export const firstSteps = ['guests', 'facts', 'iban', 'texts', 'pictures', 'privacy', 'rooms'] as const
+export const firstSteps = [
+  'guests',
+  'facts',
+  'iban',
+  'texts',
+  'pictures',
+  'privacy',
+  'rooms',
+  'lockedPeriods',
+  'accounts',
+] as const
 
 /**
  * `remaining`: how many things of the sample are left; the step is done with 0. `items`: the ids of these texts or the

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { sampleAccount, sampleLockedPeriods } from '#api/seed/firstRows.ts'
 import { sampleProperty } from '#api/seed/property.ts'
+import { sampleTexts } from '#api/seed/sampleTexts.data.ts'
 import { findSampleNames, standardTexts } from '#api/testing/sampleNames.ts'
 import { emptyContent } from '#contract/content.ts'
 import type { PartName } from '#contract/parts.ts'
@@ -42,9 +44,14 @@ const listSteps = (changes: object, given: Partial<Farm> = {}) =>
     sample,
     defaultIban: undefined,
     texts: buildTexts(),
-    pictures: drawn.map((name) => ({ name, hasPhotograph: false, isDescribed: false })),
+    pictures: drawn.map((name) => ({ name, hasPhotograph: false, isDescribed: false, isHidden: false })),
     rooms: [sampleRoom],
     sampleRooms: [sampleRoom],
+    sampleTexts,
+    lockedPeriods: sampleLockedPeriods,
+    sampleLockedPeriods,
+    unusedAccounts: [sampleAccount],
+    sampleAccount,
     ...given,
   })
 const list = (changes: object, given: Partial<Farm> = {}) =>
@@ -53,7 +60,9 @@ const listItems = (step: string, changes: object = {}, given: Partial<Farm> = {}
   listSteps(changes, given).find((it) => it.step === step)?.items
 
 test('the sample farm has every step before it', () => {
-  expect(list({})).toEqual({ guests: 1, facts: 14, iban: 1, rooms: 1, texts: 41, pictures: 12, privacy: 1 })
+  expect(list({})).toEqual({
+    ...{ guests: 1, facts: 14, iban: 1, rooms: 1, lockedPeriods: 1, texts: 59, pictures: 12, privacy: 1, accounts: 1 },
+  })
 })
 
 test('only the steps of texts and pictures name what remains', () => {
@@ -89,6 +98,32 @@ test('a room counts until its names and descriptions are the farm’s', () => {
   expect(count(sampleRoom, sampleRoom, {})).toBe(2)
   expect(count({ nameEn: 'Tower' }, { descriptionEn: 'High.' })).toBe(2)
   expect(count({}, { name: 'Torretta' })).toBe(0)
+})
+
+test('the days that the sample has locked count until they are other days', () => {
+  const [sampleLock] = sampleLockedPeriods
+  const lock = (changes: object) => sampleLock && list({}, { lockedPeriods: [{ ...sampleLock, ...changes }] })
+  expect(lock({ reason: 'Ferie' })).toMatchObject({ lockedPeriods: 1 })
+  expect(lock({ from: '2025-08-02' })).toMatchObject({ lockedPeriods: 0 })
+  expect(list({}, { lockedPeriods: [] })).toEqual({ ...list({}), lockedPeriods: 0 })
+})
+
+test('the account of the sample counts until somebody logs in with it or it is gone', () => {
+  expect(list({}, { unusedAccounts: ['anna'] })).toEqual({ ...list({}), accounts: 0 })
+})
+
+test.each([
+  ...['services.checkoutText', 'services.petsText', 'services.receptionText', 'footer.cards', 'aboutPage.value2Text'],
+])('%s states a fact of the sample', (id) => {
+  expect(listItems('texts')).toContain(id)
+  expect(listItems('texts', {}, { texts: buildTexts([id]) })).not.toContain(id)
+  expect(
+    listItems(
+      'texts',
+      {},
+      { texts: standardTexts.map((it) => ({ id: it.id, text: it.id === id ? '' : null, missing: false })) },
+    ),
+  ).not.toContain(id)
 })
 
 test('an IBAN of the server’s settings counts', () => {
@@ -138,6 +173,16 @@ test.each<[PartName, string[]]>([
   )
 })
 
+test('a picture that its gallery leaves out does not count', () => {
+  const pictures = drawn.map((name) => ({
+    name,
+    hasPhotograph: false,
+    isDescribed: false,
+    isHidden: name === 'pool-1',
+  }))
+  expect(listItems('pictures', {}, { pictures })).not.toContain('pool-1')
+})
+
 test('without slides the opening shows its first picture', () => {
   expect(listItems('pictures', { content: emptyContent })).toContain('hero-1')
   expect(listItems('pictures', { content: emptyContent })).not.toContain('hero-3')
@@ -145,7 +190,7 @@ test('without slides the opening shows its first picture', () => {
 
 test('a photograph of a page also needs a text of its own, one of a room, a slide or the brand does not', () => {
   const photographs = (isDescribed: boolean) => ({
-    pictures: drawn.map((name) => ({ name, hasPhotograph: true, isDescribed })),
+    pictures: drawn.map((name) => ({ name, hasPhotograph: true, isDescribed, isHidden: false })),
   })
   expect(listItems('pictures', {}, photographs(false))).toEqual([
     ...['pool-1', 'dish-1', 'map-1', 'camping-1', 'horses-1', 'fishing-1'],

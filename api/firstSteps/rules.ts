@@ -1,5 +1,6 @@
 import type { FirstStep } from '#contract/firstSteps.ts'
-import type { PartName, Parts } from '#contract/parts.ts'
+import type { LockedPeriod } from '#contract/lockedPeriods.ts'
+import type { PartName } from '#contract/parts.ts'
 import type { Property } from '#contract/property.ts'
 import { toPictureName } from '#contract/roomPictures.ts'
 import type { Room } from '#contract/rooms.ts'
@@ -16,35 +17,10 @@ const listIdentifyingFacts = (farm: Property): (string | null)[] => {
   ]
 }
 
-/** The sentences that are true of the sample only, by the part that they are about. All others suit many farms. */
-const sampleTexts: { part: PartName | null; ids: string[] }[] = [
-  {
-    part: null,
-    ids: [
-      ...['about.description1', 'about.description2', 'aboutPage.lead', 'aboutPage.story1', 'aboutPage.story2'],
-      ...['aboutPage.certification1', 'aboutPage.certification2', 'aboutPage.offerRooms'],
-      ...['aboutPage.value1Text', 'aboutPage.visitText'],
-      ...['contact.subtitle', 'footer.tagline', 'gallery.text', 'hero.subtitle', 'hero.welcome'],
-      ...['head.home.description', 'head.rooms.description', 'head.services.description', 'head.services.title'],
-      ...['privacy.version', 'rooms.subtitle', 'services.intro'],
-    ],
-  },
-  {
-    part: 'restaurant',
-    ids: [
-      ...['aboutPage.offerRestaurant', 'head.restaurant.description', 'restaurant.cuisine', 'restaurant.intro'],
-      ...['restaurant.intro2', 'restaurant.seasonalText', 'restaurant.tastingText'],
-    ],
-  },
-  { part: 'camping', ids: ['services.campingText', 'teasers.campingText'] },
-  { part: 'pool', ids: ['aboutPage.offerPool', 'pool.text', 'services.poolText1', 'teasers.poolText'] },
-  { part: 'riding', ids: ['services.horsesText'] },
-  { part: 'fishing', ids: ['aboutPage.offerFishing', 'fishing.subtitle'] },
-  { part: 'culture', ids: ['services.cultureText', 'teasers.cultureText'] },
-  { part: 'television', ids: ['tvServices.subtitle'] },
-]
+/** Sentences of the program that state facts of the sample, by the part that they are about. */
+export type SampleTexts = { part: PartName | null; ids: string[] }[]
 
-const listSampleTexts = (parts: Parts): string[] =>
+const listSampleTexts = ({ sampleTexts, property: { parts } }: Farm): string[] =>
   sampleTexts.flatMap(({ part, ids }) => (part === null || parts[part] ? ids : []))
 
 /** The pictures of the pages by the beginning of their names. Story and services share one of them. */
@@ -64,7 +40,7 @@ const listRoomTexts = ({ name, nameEn, description, descriptionEn }: RoomTexts):
 ]
 
 /** A picture that the program draws, and what the farm has put in its place. */
-export type DrawnPicture = { name: string; hasPhotograph: boolean; isDescribed: boolean }
+export type DrawnPicture = { name: string; hasPhotograph: boolean; isDescribed: boolean; isHidden: boolean }
 
 type Farm = {
   property: Property
@@ -77,12 +53,19 @@ type Farm = {
   /** The rooms that guests see. */
   rooms: (RoomTexts & Pick<Room, 'imageUrls'>)[]
   sampleRooms: RoomTexts[]
+  sampleTexts: SampleTexts
+  lockedPeriods: LockedPeriod[]
+  sampleLockedPeriods: LockedPeriod[]
+  /** The names of the accounts with which nobody has ever logged in. */
+  unusedAccounts: string[]
+  /** The name of the account that a new farm has beside the manager's. */
+  sampleAccount: string
 }
 
 /** The sentences of the sample that guests read, in one language or more. A missing text is the farm's English one. */
-function listRemainingTexts({ property, texts }: Farm): string[] {
-  const standard = new Set(texts.filter(({ text, missing }) => text === null && !missing).map(({ id }) => id))
-  return listSampleTexts(property.parts).filter((id) => standard.has(id))
+function listRemainingTexts(farm: Farm): string[] {
+  const standard = new Set(farm.texts.filter(({ text, missing }) => text === null && !missing).map(({ id }) => id))
+  return listSampleTexts(farm).filter((id) => standard.has(id))
 }
 
 /** The drawn pictures that guests see, and the photographs that the pages still describe as the drawing in their place. */
@@ -92,10 +75,10 @@ function listRemainingPictures({ property, pictures, rooms }: Farm): string[] {
   const slides = content.slides.flatMap(({ picture, part }) => (part === null || parts[part] ? [picture] : []))
   const alone = [...(slides.length > 0 ? slides : ['hero-1']), ...roomPictures, 'icon', 'logo', 'share']
   return pictures
-    .filter(({ name, hasPhotograph, isDescribed }) => {
+    .filter(({ name, hasPhotograph, isDescribed, isHidden }) => {
       if (alone.includes(name)) return !hasPhotograph
       const isShown = sitePictures.some(({ part, pattern }) => (part === null || parts[part]) && pattern.test(name))
-      return isShown && !(hasPhotograph && isDescribed)
+      return isShown && !isHidden && !(hasPhotograph && isDescribed)
     })
     .map(({ name }) => name)
 }
@@ -111,6 +94,10 @@ function countSampleRooms({ rooms, sampleRooms }: Farm): number {
   return rooms.filter((room) => listRoomTexts(room).some((text) => texts.has(text))).length
 }
 
+/** The days that the sample has locked. */
+const countSampleLocks = ({ lockedPeriods, sampleLockedPeriods }: Farm): number =>
+  lockedPeriods.filter(({ from, to }) => sampleLockedPeriods.some((it) => it.from === from && it.to === to)).length
+
 /** The steps in the order in which a manager takes them. */
 export function listFirstSteps(farm: Farm): FirstStep[] {
   const { property, sample, defaultIban } = farm
@@ -120,8 +107,10 @@ export function listFirstSteps(farm: Farm): FirstStep[] {
     { step: 'facts', remaining: countSameFacts(farm), items: [] },
     { step: 'iban', remaining: defaultIban === undefined && property.iban === sample.iban ? 1 : 0, items: [] },
     { step: 'rooms', remaining: countSampleRooms(farm), items: [] },
+    { step: 'lockedPeriods', remaining: countSampleLocks(farm), items: [] },
     { step: 'texts', remaining: texts.length, items: texts },
     { step: 'pictures', remaining: pictures.length, items: pictures },
     { step: 'privacy', remaining: property.privacy.version === sample.privacy.version ? 1 : 0, items: [] },
+    { step: 'accounts', remaining: farm.unusedAccounts.includes(farm.sampleAccount) ? 1 : 0, items: [] },
   ]
 }

@@ -16,8 +16,8 @@ import { generatePassword, hashPassword } from '#api/staff/passwords.ts'
 import { listStaff } from '#api/staff/queries.ts'
 import { checkNewPassword, checkNewUsername } from '#api/staff/rules.ts'
 import type { Role } from '#contract/session.ts'
-import { buildLockedPeriod } from './builders.ts'
 import { seedDemo } from './demo.ts'
+import { sampleAccount, sampleLockedPeriods } from './firstRows.ts'
 import { sampleProperty } from './property.ts'
 import { sampleRooms } from './rooms.ts'
 
@@ -54,7 +54,7 @@ export async function seedFarm(db: Database, context: WriteContext): Promise<boo
       sampleRooms.map((room) => ({ ...room, revision })),
       { transaction },
     )
-    await writeSetting(tx, 'locked-periods', [buildLockedPeriod('2025-08-01', '2025-08-31')])
+    await writeSetting(tx, 'locked-periods', sampleLockedPeriods)
     await writeProperty(tx, sampleProperty)
     await writeSetting(tx, 'bookings-enabled', true)
     await writeSetting(tx, 'link-key', randomBytes(32).toString('base64url'))
@@ -77,7 +77,7 @@ async function seedAccounts(
 ): Promise<string[]> {
   const accounts: FirstAccount[] = configured?.map((it) => ({ ...it, role: 'manager' })) ?? [
     { username: 'manager', password: generatePassword(), role: 'manager' },
-    { username: 'reception', password: generatePassword(), role: 'staff' },
+    { username: sampleAccount, password: generatePassword(), role: 'staff' },
   ]
   const isNew = (await listStaff(db)).length === 0
   if (isNew && !allowWeakPasswords) checkFirstAccounts(accounts, (await readProperty(db)).value.name)

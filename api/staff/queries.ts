@@ -3,7 +3,7 @@ import { Op } from 'sequelize'
 import type { Db } from '#api/db/table.ts'
 import type { SessionLookup, StaffSession } from '#api/http/services.ts'
 import { readFactorRequired } from '#api/settings/queries.ts'
-import { type SessionRow, type StaffRow, sessions, staff } from './model.ts'
+import { type SessionRow, type StaffRow, sessions, staff, unknownLanguage } from './model.ts'
 import { foldUsername } from './rules.ts'
 import { findUnsaved } from './unsavedSessions.ts'
 
@@ -19,6 +19,10 @@ export const findStaff = (db: Db, id: string): Promise<StaffRow | null> =>
 
 export const listStaff = (db: Db): Promise<StaffRow[]> =>
   staff(db).findAll({ order: ['username'], raw: true, transaction: db.transaction })
+
+/** The names of the accounts with which nobody has logged in yet. */
+export const listUnusedAccounts = async (db: Db): Promise<string[]> =>
+  (await listStaff(db)).filter(({ language }) => language === unknownLanguage).map(({ username }) => username)
 
 const hashText = (text: string): string => createHash('sha256').update(text).digest('base64url')
 

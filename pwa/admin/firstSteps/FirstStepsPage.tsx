@@ -31,6 +31,16 @@ const labels: Record<FirstStep['step'], { title: string; text: string; href: str
     text: /*i18n*/ 'admin.firstSteps.roomsText',
     href: getPlaceHref('/rooms'),
   },
+  lockedPeriods: {
+    title: /*i18n*/ 'admin.firstSteps.lockedPeriods',
+    text: /*i18n*/ 'admin.firstSteps.lockedPeriodsText',
+    href: getPlaceHref('/rooms', '/locked'),
+  },
+  accounts: {
+    title: /*i18n*/ 'admin.place.accounts',
+    text: /*i18n*/ 'admin.firstSteps.accountsText',
+    href: getPlaceHref('/accounts'),
+  },
   texts: {
     title: /*i18n*/ 'admin.place.texts',
     text: /*i18n*/ 'admin.firstSteps.textsText',
