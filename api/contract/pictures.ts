@@ -19,6 +19,8 @@ export const Photograph = z.object({
   translations: Translations,
   /** Changes with the photograph's files and goes into their addresses (`?v=`). Null when the drawn picture is shown. */
   version: z.nullable(z.string()),
+  /** Left out of its gallery. Missing where it is shown. */
+  hidden: z.optional(z.boolean()),
 })
 export type Photograph = z.infer<typeof Photograph>
 
@@ -43,6 +45,13 @@ export const AltTexts = z.strictObject({
   en: altField,
 })
 export type AltTexts = z.output<typeof AltTexts>
+
+/** A picture of one of the site's galleries may be left out of it. */
+export const isGalleryPicture = (name: string): boolean => /^(?:gallery|pool)-\d$/.test(name)
+
+/** Without `hidden` a picture stays as it is. */
+export const PictureDescription = z.extend(AltTexts, { hidden: z.optional(z.boolean()) })
+export type PictureDescription = z.output<typeof PictureDescription>
 
 /** Of the texts of a place, those that the server takes: a newer version may have stored more languages. */
 export const toAltTexts = (alt: PicturePlace['alt']): AltTexts => ({
@@ -75,6 +84,8 @@ export const PicturePlace = z.object({
   focus: z.nullable(z.object({ x: z.number(), y: z.number() })),
   alt: z.catchall(z.object({ it: z.string(), en: z.string() }), z.string()),
   version: z.int(),
+  /** Left out of its gallery. */
+  hidden: z._default(z.boolean(), false),
 })
 export type PicturePlace = z.infer<typeof PicturePlace>
 

@@ -3,7 +3,7 @@ import { ok, type Result, refuse, type Versioned } from '#api/errors.ts'
 import { hideRoomPicture, showRoomPicture } from '#api/rooms/actions.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { replaceDocument } from '#api/settings/actions.ts'
-import type { AltTexts } from '#contract/pictures.ts'
+import { isGalleryPicture, type PictureDescription } from '#contract/pictures.ts'
 import { roomIdOfPicture, toPictureUrl } from '#contract/roomPictures.ts'
 import { chooseTranslations } from '#contract/translations.ts'
 import { furtherLanguages } from '#locales/language.ts'
@@ -62,17 +62,21 @@ export async function removePhotograph(
   return ok(before.value.file)
 }
 
-/** Writes the alternative texts. An empty one stands for the text of the drawn picture. Refused: 404, 412. */
+/**
+ * Writes the alternative texts, and whether a gallery leaves the picture out. An empty text stands for that of the drawn
+ * picture. Refused: 404, 412.
+ */
 export async function describePicture(
   tx: Tx,
   { name, version }: PlaceWrite,
-  alt: AltTexts,
+  { hidden: isHidden, ...alt }: PictureDescription,
 ): Promise<Result<Versioned<PictureChoice>>> {
   const before = await readPictureChoice(tx, name)
   const texts: Record<string, string | undefined> = alt
   const written = Object.fromEntries(furtherLanguages.map((language) => [language, { alt: texts[language] }]))
   const translations = chooseTranslations(written, before.value.translations)
-  return changeChoice(tx, name, version, { alt: { it: alt.it, en: alt.en }, translations })
+  const hidden = isGalleryPicture(name) && (isHidden ?? before.value.hidden ?? false)
+  return changeChoice(tx, name, version, { alt: { it: alt.it, en: alt.en }, translations, hidden })
 }
 
 /** Chooses the point around which a photograph is cropped. Refused: 404, 409 `no_photograph`, 412. */

@@ -116,11 +116,12 @@ export class Photographs {
   }
 
   /** The pictures that the program draws, and whether the farm has a photograph and its own texts in their place. */
-  listDrawn(): { name: string; hasPhotograph: boolean; isDescribed: boolean }[] {
+  listDrawn(): { name: string; hasPhotograph: boolean; isDescribed: boolean; isHidden: boolean }[] {
     const changes = new Map(this.list().map((it) => [it.name, it]))
     return [...Object.keys(this.#drawnPictures), ...Object.keys(brandPlaces)].map((name) => {
-      const { alt = null, altEn = null } = changes.get(name) ?? {}
-      return { name, hasPhotograph: this.getVersion(name) !== null, isDescribed: alt !== null && altEn !== null }
+      const { alt = null, altEn = null, hidden: isHidden = false } = changes.get(name) ?? {}
+      const isDescribed = alt !== null && altEn !== null
+      return { name, hasPhotograph: this.getVersion(name) !== null, isDescribed, isHidden }
     })
   }
 
@@ -151,8 +152,8 @@ export class Photographs {
       const translations = { ...listTranslations(others), ...choice.translations }
       const hasTranslations = Object.keys(translations).length > 0
       const color = processed?.color ?? this.#drawnPictures[name]?.color
-      if (color === undefined || (!processed && choice.alt.it === '' && choice.alt.en === '' && !hasTranslations))
-        return []
+      const hasText = choice.alt.it !== '' || choice.alt.en !== '' || hasTranslations
+      if (color === undefined || !(processed || hasText || choice.hidden)) return []
       if (name === 'share' || name === 'icon') return []
       return [
         {
@@ -162,6 +163,7 @@ export class Photographs {
           altEn: choice.alt.en || en || null,
           ...(hasTranslations && { translations }),
           version: processed?.stamp ?? null,
+          ...(choice.hidden && { hidden: true }),
         },
       ]
     })

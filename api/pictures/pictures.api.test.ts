@@ -7,6 +7,7 @@ import { sampleRoomInput } from '#api/seed/builders.ts'
 import { ApiClient, type ApiResponse, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onSqlite } from '#api/testing/databases.ts'
+import type { Input } from '#contract/calls.ts'
 import { PicturePlace } from '#contract/pictures.ts'
 import type { Problem } from '#contract/problem.ts'
 
@@ -142,6 +143,20 @@ onSqlite((server) => {
       for (const body of [{ it: 'x'.repeat(301), en: '' }, { it: 'a\nb', en: '' }, { it: 'solo' }, { it: 1, en: '' }])
         expect((await manager.tryCall('pictures.describe', { params: { name: 'about-1' }, body })).status).toBe(400)
     })
+  })
+
+  test('a gallery is shown without what it leaves out, and no other place is ever left out', async () => {
+    const manager = await logIn()
+    const describeAs = (name: string, body: Input<'pictures.describe'>) =>
+      manager.call('pictures.describe', { params: { name }, body })
+    const texts = { it: '', en: '' }
+    expect((await describeAs('gallery-4', { ...texts, hidden: true })).hidden).toBe(true)
+    await expect.poll(() => readPage('/')).toContain('data-count="8"')
+    expect(await readPage('/')).not.toContain('/pictures/gallery-4-')
+    expect((await describeAs('gallery-4', { it: 'Ulivi', en: '' })).hidden).toBe(true)
+    expect((await describeAs('dish-1', { ...texts, hidden: true })).hidden).toBe(false)
+    await describeAs('gallery-4', { ...texts, hidden: false })
+    await expect.poll(() => readPage('/')).toContain('data-count="9"')
   })
 
   describe('the photographs of a room', () => {

@@ -14,7 +14,7 @@ export async function presentPlace(
   format: PictureFormat,
   choice: Versioned<PictureChoice>,
 ): Promise<PicturePlace> {
-  const { focus, alt, translations = {} } = choice.value
+  const { focus, alt, translations = {}, hidden = false } = choice.value
   const translatedAlt = Object.entries(translations).map(([language, texts]) => [language, texts.alt ?? ''])
   const version = photographs.getVersion(name)
   const width = format.widths.find((it) => it >= shownWidth) ?? format.widths.at(-1)
@@ -34,5 +34,6 @@ export async function presentPlace(
     focus,
     alt: { ...Object.fromEntries(translatedAlt), ...alt },
     version: choice.version,
+    hidden,
   }
 }

@@ -15,6 +15,8 @@ const PictureChoice = z.object({
   alt: z.object({ it: z.string(), en: z.string() }),
   /** `alt` in further languages. */
   translations: Translations,
+  /** Left out of its gallery. */
+  hidden: z.optional(z.boolean()),
 })
 export type PictureChoice = z.output<typeof PictureChoice>
 

@@ -52,6 +52,57 @@ const readLook = (page: Page) =>
     }
   })
 
+/** Whether each row of the gallery is full, when it has only its first pictures, by their number. */
+const readFullRows = (page: Page) =>
+  page
+    .locator('.gallery')
+    .last()
+    .evaluate((gallery) => {
+      const all = [...gallery.children]
+      return all.map((_, at) => {
+        const shown = all.slice(0, at + 1)
+        gallery.replaceChildren(...shown)
+        gallery.setAttribute('data-count', String(shown.length))
+        const right = gallery.getBoundingClientRect().right
+        const boxes = shown.map((it) => it.getBoundingClientRect())
+        const bottom = Math.max(...boxes.map((it) => it.bottom))
+        const lowest = boxes.filter((it) => Math.abs(it.bottom - bottom) < 2)
+        return lowest.some((it) => Math.abs(it.right - right) < 2)
+      })
+    })
+
+test('a manager leaves pictures out of the gallery, and no row of it has a hole', async () => {
+  const { page, context, expectNoErrors } = await openDesk()
+  await openPlace(page, 'Immagini')
+  const card = openCard(page, 'Galleria 4')
+  const dialog = page.getByRole('dialog')
+  await card.getByRole('button', { name: 'Ritaglio e testi Galleria 4' }).click()
+  await dialog.getByLabel('Togli dalla galleria').check()
+  await expectAccessible(page)
+  await context.setOffline(true)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Salva' }).isDisabled(), { timeout: 40_000 }).toBe(true)
+  await context.setOffline(false)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Salva' }).isEnabled(), { timeout: 40_000 }).toBe(true)
+  await dialog.getByRole('button', { name: 'Salva' }).dblclick()
+  await expectToast(page, 'Salvato')
+  await card.getByText('Fuori dalla galleria').waitFor()
+
+  const guest = await visit()
+  const countPictures = async () => {
+    await guest.page.goto('/')
+    return guest.page.locator('.gallery').last().locator('li').count()
+  }
+  await expect.poll(countPictures, { interval: 1000 }).toBe(8)
+  for (const width of [360, 768, 1280]) {
+    await guest.page.setViewportSize({ width, height: 900 })
+    await guest.page.goto('/')
+    await guest.page.locator('html[data-live]').waitFor()
+    expect(await readFullRows(guest.page), `${width} px`).toEqual(Array(8).fill(true))
+  }
+  guest.expectNoErrors()
+  expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
+})
+
 test('a manager replaces a drawing, chooses crop and texts, and goes back to the drawing', async () => {
   const { page, expectNoErrors } = await openDesk()
   await openPlace(page, 'Immagini')

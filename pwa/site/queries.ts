@@ -45,11 +45,12 @@ export const photographsQuery = {
 
 /** Keeps the text of one language. */
 export const localizePhotographs = (photographs: Photograph[], language: Language) =>
-  photographs.map(({ name, color, alt, altEn, translations, version }) => ({
+  photographs.map(({ name, color, alt, altEn, translations, version, hidden }) => ({
     name,
     color,
     alt: language === defaultLanguage ? alt : (translations?.[language]?.alt ?? altEn),
     version,
+    ...(hidden && { hidden }),
   }))
 
 export const bookingsEnabledQuery = queryOptions({

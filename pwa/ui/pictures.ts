@@ -8,9 +8,9 @@ export type PictureData = {
   shapes: Record<string, (string | number)[]>
   /**
    * The pictures that the owner has changed: the alternative text that the owner wrote, and the version of the photograph
-   * in place of the drawn picture. Null where there is none.
+   * in place of the drawn picture. Null where there is none. `hidden`: it is left out of its gallery.
    */
-  changes: Record<string, { alt: string | null; version: string | null }>
+  changes: Record<string, { alt: string | null; version: string | null; hidden?: boolean }>
 }
 
 export const PictureContext = createContext<PictureData>({ shapes: {}, changes: {} })
@@ -44,5 +44,6 @@ export function usePictures() {
   const getSrcSet = (name: string, widths: number[]): string =>
     widths.map((width) => `${getWidthUrl(name, width, 'avif')} ${width}w`).join(', ')
   const getAlt = (name: string): string | null | undefined => changes[name]?.alt
-  return { getShape, getFileUrl, getSrcSet, getAlt, getVersion }
+  const isHidden = (name: string): boolean => changes[name]?.hidden ?? false
+  return { isHidden, getShape, getFileUrl, getSrcSet, getAlt, getVersion }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { AltTexts, FocusInput, Photograph, PictureName, PicturePlace } from '../pictures.ts'
+import { FocusInput, Photograph, PictureDescription, PictureName, PicturePlace } from '../pictures.ts'
 import { type Call, defaults, NoContent, upload } from './call.ts'
 
 /** The bytes of a photograph, as it is stored. */
@@ -32,7 +32,7 @@ export const pictureCalls = {
     ...defaults,
     route: ['PUT', '/api/pictures/:name/alt', 'manager'],
     params: pictureParams,
-    input: AltTexts,
+    input: PictureDescription,
     output: PicturePlace,
   },
   'pictures.crop': {

@@ -1,10 +1,11 @@
 /** Crop and texts of a picture, and the way back to the drawn one. */
 import { useState } from 'react'
-import { AltTexts, type PicturePlace, toAltTexts } from '#contract/pictures.ts'
+import { AltTexts, isGalleryPicture, type PicturePlace, toAltTexts } from '#contract/pictures.ts'
 import { getLanguageName, type Language } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { getFieldError } from '../sync/errors.ts'
 import { useOfferedLanguages } from '../sync/useOfferedLanguages.ts'
@@ -29,7 +30,7 @@ export function PictureDialog({ place, label, narrow, onClose }: Props) {
     setStale(true)
     setVersion(current.version)
   })
-  const { alt, focus } = { ...place, ...draft }
+  const { alt, focus, hidden } = { ...place, ...draft }
   const altTexts: Record<string, string | undefined> = alt
   const submit = () => {
     save.mutate(draft, { onSuccess: onClose })
@@ -92,6 +93,17 @@ export function PictureDialog({ place, label, narrow, onClose }: Props) {
           }
         />
       ))}
+      {isGalleryPicture(place.name) && (
+        <div className="dialog-wide">
+          <Checkbox
+            id="picture-hidden"
+            label={i18n.t('admin.pictures.hide')}
+            hint={i18n.t('admin.pictures.hideHint')}
+            checked={hidden}
+            onChange={({ target }) => setDraft({ ...draft, hidden: target.checked })}
+          />
+        </div>
+      )}
       {place.hasPhotograph && (
         <div className="dialog-wide">
           <Button variant="danger" disabled={blockedReason !== null || isPending} onClick={() => setAsking(true)}>

@@ -43,7 +43,9 @@ export function PlaceCard({ place, label, narrow, children }: Props) {
       )}
       <p className="picture-label">
         <strong>{label}</strong>
-        {place.hasPhotograph ? (
+        {place.hidden ? (
+          <Badge tone="warn">{i18n.t('admin.pictures.hidden')}</Badge>
+        ) : place.hasPhotograph ? (
           <Badge tone="ok">{i18n.t('admin.pictures.photograph')}</Badge>
         ) : (
           <Badge>{i18n.t('admin.pictures.drawn')}</Badge>

@@ -28,6 +28,7 @@ const buildEmptyPlace = (name: string): PicturePlace => ({
   focus: null,
   alt: { it: '', en: '' },
   version: 0,
+  hidden: false,
 })
 
 const getNumber = (name: string): number => Number(name.split('-').at(-1))

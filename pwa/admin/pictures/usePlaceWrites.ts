@@ -1,8 +1,7 @@
 /** The writes about one place: a photograph, its crop, its texts, and the drawn picture again. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Input } from '#contract/calls.ts'
-import { PicturePlace } from '#contract/pictures.ts'
+import { type AltTexts, PicturePlace, toAltTexts } from '#contract/pictures.ts'
 import { call } from '#pwa/api.ts'
 import { firstStepsQuery } from '../firstSteps/queries.ts'
 import { getCurrentRow } from '../sync/errors.ts'
@@ -63,9 +62,12 @@ export function usePlaceWrites(place: PicturePlace, onConflict: (current: Pictur
   })
   const save = useWrite({
     ...options,
-    send: async ({ alt, focus }: PlaceChange, key) => {
+    send: async ({ alt, hidden, focus }: PlaceChange, key) => {
+      const body = { ...toAltTexts(alt ?? place.alt), ...(hidden !== undefined && { hidden }) }
       const described =
-        alt === undefined ? place : await call('pictures.describe', { params, body: alt, key: `${key}-alt`, version })
+        alt === undefined && hidden === undefined
+          ? place
+          : await call('pictures.describe', { params, body, key: `${key}-alt`, version })
       if (focus === undefined) return described
       return call('pictures.crop', { params, body: { focus }, key: `${key}-focus`, version: described.version })
     },
@@ -77,6 +79,7 @@ export function usePlaceWrites(place: PicturePlace, onConflict: (current: Pictur
 
 /** What is left out does not change. */
 export type PlaceChange = {
-  alt?: Input<'pictures.describe'>
+  alt?: AltTexts
+  hidden?: boolean
   focus?: PicturePlace['focus']
 }

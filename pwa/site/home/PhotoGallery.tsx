@@ -1,5 +1,6 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Gallery } from '#pwa/ui/Gallery.tsx'
+import { usePictures } from '#pwa/ui/pictures.ts'
 import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
 
 const pictures = [
@@ -17,6 +18,9 @@ const pictures = [
 export function PhotoGallery() {
   const { i18n } = useLanguage()
   const labels = useCarouselLabels()
+  const { isHidden } = usePictures()
+  const shown = pictures.filter(({ name }) => !isHidden(name))
+  if (shown.length === 0) return null
   return (
     <>
       <header>
@@ -26,7 +30,7 @@ export function PhotoGallery() {
       <Gallery
         label={i18n.t('gallery.title')}
         labels={labels}
-        pictures={pictures.map(({ name, alt }) => ({ name, alt: i18n.t(alt) }))}
+        pictures={shown.map(({ name, alt }) => ({ name, alt: i18n.t(alt) }))}
         sizes="(width < 48em) 92vw, 45vw"
       />
     </>

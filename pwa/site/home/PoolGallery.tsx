@@ -1,5 +1,6 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Gallery } from '#pwa/ui/Gallery.tsx'
+import { usePictures } from '#pwa/ui/pictures.ts'
 import { useCarouselLabels } from '../shell/useCarouselLabels.ts'
 
 const pictures = [
@@ -14,6 +15,9 @@ const pictures = [
 export function PoolGallery() {
   const { i18n } = useLanguage()
   const labels = useCarouselLabels()
+  const { isHidden } = usePictures()
+  const shown = pictures.filter(({ name }) => !isHidden(name))
+  if (shown.length === 0) return null
   return (
     <div className="wide section">
       <header>
@@ -23,7 +27,7 @@ export function PoolGallery() {
       <Gallery
         label={i18n.t('pool.title')}
         labels={labels}
-        pictures={pictures.map(({ name, alt }) => ({ name, alt: i18n.t(alt) }))}
+        pictures={shown.map(({ name, alt }) => ({ name, alt: i18n.t(alt) }))}
         sizes="(width < 48em) 92vw, 45vw"
       />
     </div>

@@ -17,11 +17,11 @@ export function SitePicturesProvider({ children }: { children: ReactNode }) {
   const pictureData = useMemo(() => {
     const all: Record<string, (string | number)[]> = { ...shapes }
     const changes: PictureData['changes'] = {}
-    for (const { name, color, alt, version } of data ?? []) {
+    for (const { name, color, alt, version, hidden } of data ?? []) {
       // Photographs without a drawn picture are those of rooms, which all have one shape.
       const [, ...sizes] = all[name] ?? shapes['room-1-1']
       all[name] = [color, ...sizes]
-      changes[name] = { alt, version }
+      changes[name] = { alt, version, ...(hidden && { hidden }) }
     }
     return { shapes: all, changes }
   }, [data])
