@@ -75,11 +75,7 @@ test('imports a checked file, exports it, and begins with an empty farm', async 
   await expectAccessible(page)
   await expect.poll(() => page.locator('.row').filter({ hasText: 'Account' }).getByText('Fatto').count()).toBe(1)
   await page.locator('.row').filter({ hasText: 'Periodi bloccati' }).getByRole('link').click()
-  await page
-    .getByRole('region', { name: 'Periodi bloccati' })
-    .getByText('2025', { exact: false })
-    .first()
-    .waitFor()
+  await page.getByRole('region', { name: 'Periodi bloccati' }).getByText('2025', { exact: false }).first().waitFor()
   await page.goBack()
   await guests.getByRole('button', { name: 'Inizia con la tua azienda' }).click()
   const dialog = page.getByRole('alertdialog')
