@@ -20,7 +20,7 @@ declare module 'react' {
 const firstPlaces: (CSSProperties | undefined)[] = [
   undefined,
   { '--first-area': 'auto / span 3', '--first-ratio': '2' },
-  { '--first-area': 'auto / span 2' },
+  { '--first-area': 'auto / span 2', '--first-ratio': '3' },
 ]
 
 /** Pictures side by side that open large. */
