@@ -6,32 +6,26 @@ import { useLargePictures } from './useLargePictures.ts'
 
 type Props = { label: string; labels: LargePictureLabels; pictures: { name: string; alt: string }[]; sizes: string }
 
-declare module 'react' {
-  interface CSSProperties {
-    '--first-area'?: string
-    '--first-ratio'?: string
-  }
-}
-
 /**
- * By what is left of three columns, the place of the first picture that fills all rows: the standard one takes four cells,
- * the others a whole row or two cells.
+ * By what is left of three columns, the first picture that makes all rows full: four cells, as the style says, a whole row,
+ * or two cells, a little lower than the picture beside it.
  */
-const firstPlaces: (CSSProperties | undefined)[] = [
-  undefined,
-  { '--first-area': 'auto / span 3', '--first-ratio': '2' },
-  { '--first-area': 'auto / span 2', '--first-ratio': '3' },
+const firstPictures: { item?: CSSProperties; link?: CSSProperties }[] = [
+  {},
+  { item: { gridArea: 'auto / 1 / auto / -1' }, link: { aspectRatio: 2 } },
+  { item: { gridArea: 'auto / span 2' }, link: { aspectRatio: 3 } },
 ]
 
 /** Pictures side by side that open large. */
 export function Gallery({ label, labels, pictures, sizes }: Props) {
   const { getLinkProps, dialog } = useLargePictures(label, labels, pictures)
+  const first = firstPictures[pictures.length % 3]
   return (
     <>
-      <ul className="gallery" data-count={pictures.length} style={firstPlaces[pictures.length % 3]}>
+      <ul className="gallery" data-count={pictures.length}>
         {pictures.map(({ name, alt }, at) => (
-          <li key={name}>
-            <a {...getLinkProps(at)}>
+          <li key={name} style={at === 0 ? first?.item : undefined}>
+            <a {...getLinkProps(at)} style={at === 0 ? first?.link : undefined}>
               <Picture name={name} alt={alt} sizes={sizes} />
             </a>
           </li>
