@@ -188,6 +188,13 @@ test('the beds and the bathroom of a room stand beside its price, in the receipt
     await expectInvalid(dialog, 'Letti singoli', 'Scrivi quanti letti: da 1 a 20, o niente.')
   }
   await expectAccessible(page)
+  const difference = dialog.getByRole('group', { name: 'Prezzo secondo gli ospiti' }).getByLabel('1 ospite')
+  await dialog.getByLabel('Letti singoli').fill('2')
+  await difference.fill('venti')
+  await save.click()
+  await page.locator('.toast', { hasText: 'Non salvato' }).getByRole('button').click()
+  await dialog.getByText('Scrivi quanto costa in più o in meno una notte').waitFor()
+  await difference.fill('')
   await dialog.getByLabel('Letti matrimoniali').fill('1')
   await dialog.getByLabel('Letti singoli').fill('2')
   await dialog.getByLabel('Bagno').selectOption('Privato, fuori dalla camera')

@@ -3,9 +3,12 @@ import { ApiError } from '#pwa/api.ts'
 
 type RowSchema<Row> = { safeParse: (value: unknown) => { data?: Row | undefined } }
 
-/** The server's message about one field of the request body. */
-export const getFieldError = (error: unknown, path: string): string | undefined =>
-  error instanceof ApiError ? error.problem?.errors?.find((fieldError) => fieldError.path === path)?.message : undefined
+/** The server’s message about one field of the request body; of a list also what is wrong with one of its entries. */
+export function getFieldError(error: unknown, path: string): string | undefined {
+  const errors = (error instanceof ApiError && error.problem?.errors) || []
+  const found = errors.find((it) => it.path === path) ?? errors.find((it) => it.path.startsWith(`${path}.`))
+  return found?.message
+}
 
 /** The server's message about a failure; null when the response is not a problem document of this server. */
 export const getErrorDetail = (error: unknown): string | null =>
