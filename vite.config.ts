@@ -192,7 +192,7 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
                           test: /^(?!.*Page\.(?:tsx|css)$)/,
                           minShareCount: 2,
                           entriesAware: true,
-                          entriesAwareMergeThreshold: 2_500,
+                          entriesAwareMergeThreshold: 1_000,
                         },
                       ],
                     },
