@@ -5,7 +5,7 @@ import { formatMoney, parseCents } from '#contract/money.ts'
 import type { RequestRoom, RequestView } from '#contract/requests.ts'
 import type { RoomName } from '#contract/roomName.ts'
 import type { BookingStatus } from '#contract/stay.ts'
-import type { BookingFacts } from './facts.ts'
+import type { BookingFacts } from './mailFacts.ts'
 
 /** What is not null. */
 const known = <Value>(values: (Value | null)[]): Value[] => values.filter((it) => it !== null)

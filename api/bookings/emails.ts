@@ -18,8 +18,8 @@ import { describeProposal } from '#contract/paymentPlan.ts'
 import type { Property } from '#contract/property.ts'
 import { describePets, listStayFacts } from '#contract/stayFacts.ts'
 import { getLocalized, type Language, toLanguage } from '#locales/language.ts'
-import { BookingFacts } from './facts.ts'
 import { createLinkSecret, createProofSecret, getGroupLinkId } from './links.ts'
+import { BookingFacts } from './mailFacts.ts'
 import { buildTaxRow } from './taxLine.ts'
 
 export type BookingMailRow = Pick<MailRow, 'kind' | 'bookingId' | 'paymentType' | 'facts' | 'createdAt'>

@@ -13,8 +13,8 @@ import { generateCode } from './codes.ts'
 import { parsePayments } from './columns.ts'
 import { eraseHistory } from './history.ts'
 import { type BookingRow, bookings } from './model.ts'
-import { settleReceived } from './received.ts'
 import { hasTakenPlace } from './rules.ts'
+import { settleReceived } from './storedPayments.ts'
 
 /**
  * Erases bookings permanently and frees their days. Each stay that took place is replaced by an anonymized booking with

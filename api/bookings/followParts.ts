@@ -11,7 +11,7 @@ import { getWholeStay, listParts, type StayPart } from '#contract/stayParts.ts'
 import { formatLines, parseAges, parseLines } from './columns.ts'
 import type { BookingRow } from './model.ts'
 import { type BookingAndRoom, findBookingAndRoom } from './queries.ts'
-import { settleReceived } from './received.ts'
+import { settleReceived } from './storedPayments.ts'
 import type { Update } from './storeUpdates.ts'
 import { settleTaxLine } from './taxLine.ts'
 

@@ -17,7 +17,7 @@ import { formatMoney, sumCents } from '#contract/money.ts'
 import { listCounted } from '#contract/paymentFields.ts'
 import type { RequestView } from '#contract/requests.ts'
 import { parseAges, parseLines, parsePayments, parseWish } from './columns.ts'
-import type { BookingFacts } from './facts.ts'
+import type { BookingFacts } from './mailFacts.ts'
 import { type BookingRow, getColumn, isAmount, type StoredField, storedFields } from './model.ts'
 
 type NamedRoom = Parameters<typeof presentRoomName>[0]

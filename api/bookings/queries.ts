@@ -27,7 +27,7 @@ import type { RequestView } from '#contract/requests.ts'
 import { presentStayLedger } from '#contract/statement.ts'
 import { limits } from '#contract/stay.ts'
 import { getWholeStay, listParts, type StayPart } from '#contract/stayParts.ts'
-import { BookingFacts } from './facts.ts'
+import { BookingFacts } from './mailFacts.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentRequest } from './present.ts'
 

@@ -9,7 +9,7 @@ import type { Language } from '#locales/language.ts'
 import { generateCode, isCode } from './codes.ts'
 import { formatWish, parseWish } from './columns.ts'
 import { type BookingRow, type ColumnName, getColumn, type StoredField, storedFields } from './model.ts'
-import { settleReceived } from './received.ts'
+import { settleReceived } from './storedPayments.ts'
 
 /** The values of an input by their columns. Its amounts are cents already. */
 type Columns<Input> = {

@@ -5,7 +5,7 @@ import { formatCurrency, formatDay, formatInstant } from '#api/mailer/format.ts'
 import { getUnprovedState } from '#contract/bookingRules.ts'
 import { cleanLines } from '#contract/cleanText.ts'
 import { type BookingMailRow, buildMail, buildStayRows, parseMailData } from './emails.ts'
-import type { BookingFacts } from './facts.ts'
+import type { BookingFacts } from './mailFacts.ts'
 
 type StaffMailText = { subject: string; text: string; warning?: string | null }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { findLastRestoreTime } from '#api/backups/queries.ts'
-import { findNextPart } from '#api/bookings/parts.ts'
+import { findNextPart } from '#api/bookings/checkParts.ts'
 import { buildPlannedMail } from '#api/bookings/plannedMails.ts'
 import { findBooking, listAgreedStays, listGroupMembers, presentBookings } from '#api/bookings/queries.ts'
 import type { Db } from '#api/db/table.ts'

@@ -3,7 +3,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { generateCode } from '#api/bookings/codes.ts'
 import { parseAges } from '#api/bookings/columns.ts'
-import { answerByOffer, reopenRequest } from '#api/bookings/offered.ts'
+import { answerByOffer, reopenRequest } from '#api/bookings/createOffered.ts'
 import { findBooking } from '#api/bookings/queries.ts'
 import { isSameAddress, prepareLinkMail } from '#api/bookings/requestLinks.ts'
 import { checkStay } from '#api/bookings/rules.ts'

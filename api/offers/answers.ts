@@ -1,6 +1,6 @@
 /** What guests do with an offer: accept an alternative, decline, ask. */
 import { createHash } from 'node:crypto'
-import { bookOffered, cancelOfferedRequest, findOfferedRequest } from '#api/bookings/offered.ts'
+import { bookOffered, cancelOfferedRequest, findOfferedRequest } from '#api/bookings/createOffered.ts'
 import { findBooking } from '#api/bookings/queries.ts'
 import { checkBirthDate } from '#api/bookings/rules.ts'
 import { insertContact } from '#api/contacts/actions.ts'

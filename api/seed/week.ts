@@ -1,6 +1,6 @@
 /** The days around today at the sample farm: somebody arrives and leaves on each of them. */
 import type { BookingRow } from '#api/bookings/model.ts'
-import { settleReceived } from '#api/bookings/received.ts'
+import { settleReceived } from '#api/bookings/storedPayments.ts'
 import { hasDays } from '#contract/bookingRules.ts'
 import { addDays, type Day, getOccupiedDays } from '#contract/days.ts'
 import { buildBooking, type Random } from './builders.ts'
