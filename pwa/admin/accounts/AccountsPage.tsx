@@ -1,7 +1,8 @@
 /** The accounts that may log in, with their roles. For managers only; needs the network. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffAccount } from '#contract/staff.ts'
+import { call } from '#pwa/api.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -10,10 +11,11 @@ import { Row } from '#pwa/ui/Row.tsx'
 import { sessionQuery } from '../session/queries.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
+import { useWrite } from '../writes/useWrite.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 import { roleLabels } from './labels.ts'
 import { accountsQuery } from './queries.ts'
-import { RemoveDialog } from './RemoveDialog.tsx'
 
 type Dialog = { kind: 'edit' | 'remove'; account: StaffAccount } | { kind: 'add' }
 
@@ -71,5 +73,29 @@ export function AccountsPage() {
       )}
       {openDialog?.kind === 'remove' && <RemoveDialog account={openDialog.account} onClose={closeDialog} />}
     </>
+  )
+}
+
+/** Removes an account after a confirmation. The server refuses to remove the last manager. */
+function RemoveDialog({ account, onClose }: { account: StaffAccount; onClose: () => void }) {
+  const { i18n } = useLanguage()
+  const client = useQueryClient()
+  const remove = useWrite({
+    send: (_: null, key) => call('staff.remove', { params: { id: account.id }, key }),
+    store: () => client.invalidateQueries(accountsQuery),
+    success: () => /*i18n*/ 'admin.accounts.removed',
+    failure: () => ({ title: /*i18n*/ 'admin.accounts.failed' }),
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={i18n.t('admin.accounts.removeTitle', { username: account.username })}
+      submitLabel={i18n.t('admin.accounts.remove')}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(null)}
+      onClose={onClose}
+    >
+      <p className="dialog-wide">{i18n.t('admin.accounts.removeText')}</p>
+    </ConfirmDialog>
   )
 }

@@ -1,19 +1,20 @@
 /** Backups: start one, see the result of each, restore one. For managers only; needs the network. */
+import './BackupsPage.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { BackupRecord } from '#contract/backups.ts'
 import { call } from '#pwa/api.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { Modal } from '#pwa/ui/Modal.tsx'
+import { PasswordDialog } from '../secondFactors/PasswordDialog.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { getErrorDetail } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { BackupList } from './BackupList.tsx'
-import './BackupsPage.css'
-import { Card } from '#pwa/ui/Card.tsx'
-import { DownloadDialog } from './DownloadDialog.tsx'
-import { LogDialog } from './LogDialog.tsx'
 import { historyQuery, isInProgress, progressIntervalMs, schedulerQuery, statsQuery } from './queries.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
@@ -127,5 +128,41 @@ export function BackupsPage() {
       )}
       {opened && openDialog?.kind === 'remove' && <RemoveDialog backup={opened} onClose={() => setOpenDialog(null)} />}
     </>
+  )
+}
+
+function LogDialog({ backup, onClose }: { backup: BackupRecord; onClose: () => void }) {
+  const { i18n, language } = useLanguage()
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={i18n.t('admin.backup.logOf', { when: formatDateTime(backup.backupDate, language) })}
+      closeLabel={i18n.t('admin.close')}
+    >
+      <pre className="backup-log">{backup.logMessages.join('\n') || '–'}</pre>
+    </Modal>
+  )
+}
+
+/** Asks for the password, then the browser saves the file. */
+function DownloadDialog({ backup, onClose }: { backup: BackupRecord; onClose: () => void }) {
+  const { i18n, language } = useLanguage()
+  return (
+    <PasswordDialog
+      title={i18n.t('admin.backup.downloadOf', { when: formatDateTime(backup.backupDate, language) })}
+      submitLabel={i18n.t('admin.backup.download')}
+      send={(password) => call('backups.allowDownload', { params: { id: backup.id }, body: { password } })}
+      failure={/*i18n*/ 'admin.backup.downloadFailed'}
+      onDone={({ url }) => {
+        // The response is an attachment, so the page stays.
+        location.assign(url)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>{i18n.t('admin.backup.downloadText')}</p>
+    </PasswordDialog>
   )
 }

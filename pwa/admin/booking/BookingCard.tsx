@@ -1,4 +1,5 @@
 /** One booking in short: who, where, when, how much, and what the guest asks for. Its page has the rest. */
+import './BookingCard.css'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -7,7 +8,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { getNights } from '#contract/days.ts'
 import { formatParty, getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
-import { formatDateTime, formatDay, formatPhoneUrl } from '#pwa/format.ts'
+import { formatCurrency, formatDateTime, formatDay, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -17,9 +18,8 @@ import { formatArrival } from '../subjects/arrivalTime.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { BookingBadges } from './BookingBadges.tsx'
-import './BookingCard.css'
 import { statusTones } from './labels.ts'
-import { PriceLine } from './PriceLine.tsx'
+import { usePriceRows } from './usePriceRows.ts'
 
 /** What the guest has written, the newest last: with the request and afterwards. */
 function GuestWords({ booking }: { booking: Booking }) {
@@ -100,5 +100,28 @@ export function BookingCard({ booking, room, isCurrent = false, timeLeft, action
         {actions}
       </footer>
     </Card>
+  )
+}
+
+/** The amounts of a booking on one line. What is not set is left out. */
+function PriceLine({ booking }: { booking: Booking }) {
+  const { i18n, language } = useLanguage()
+  const rows = usePriceRows(booking).filter(({ amount }) => amount !== null)
+  return (
+    <dl className="price-line">
+      {rows.map(({ field, label, amount, state }) => (
+        <div key={field} data-field={field}>
+          <dt>{i18n.t(label)}</dt>
+          <dd>
+            {amount !== null && formatCurrency(amount, language)}
+            {state && (
+              <span className="price-state" data-paid={state.isPaid || undefined}>
+                {` ${state.text}`}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

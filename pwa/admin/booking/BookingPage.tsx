@@ -1,37 +1,61 @@
 /** Everything about one booking: what to do next, stay, guest, money, mails, history. */
+import './BookingPage.css'
+import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { getUnprovedState } from '#contract/bookingRules.ts'
 import { Booking } from '#contract/bookings.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
+import { readEdited } from '../forms/useDialogDraft.ts'
 import { LedgerLines } from '../payments/LedgerLines.tsx'
 import { PaymentList } from '../payments/PaymentList.tsx'
 import { useOwedText } from '../payments/useOwedText.ts'
 import { PrintLedgerButton } from '../print/PrintLedgerButton.tsx'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
+import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingBadges } from './BookingBadges.tsx'
-import { LapsedRequest } from './LapsedRequest.tsx'
-import { NotesSection } from './NotesSection.tsx'
-import { Prices } from './Prices.tsx'
-import { RestoreAction } from './RestoreAction.tsx'
-import { UnprovedRequest } from './UnprovedRequest.tsx'
-import './BookingPage.css'
 import { BookingSection } from './BookingSection.tsx'
+import { EditDialog } from './EditDialog.tsx'
+import { EditDraft } from './editForm.ts'
 import { GroupSection } from './GroupSection.tsx'
 import { GuestSection } from './GuestSection.tsx'
-import { HistorySection } from './HistorySection.tsx'
+import { HistoryEvents } from './HistoryEvents.tsx'
+import { LapsedRequest } from './LapsedRequest.tsx'
 import { MailsSection } from './MailsSection.tsx'
+import { NotesSection } from './NotesSection.tsx'
 import { PartsSection } from './PartsSection.tsx'
-import { readBooking } from './queries.ts'
-import { RestoredEdit } from './RestoredEdit.tsx'
+import { Prices } from './Prices.tsx'
+import { historyQuery, readBooking } from './queries.ts'
+import { RestoreAction } from './RestoreAction.tsx'
 import { StayGuestsSection } from './StayGuestsSection.tsx'
 import { StaySection } from './StaySection.tsx'
 import { WishSection } from './WishSection.tsx'
+
+const sentences = {
+  held: /*i18n*/ 'admin.booking.held',
+  lost: /*i18n*/ 'admin.booking.released',
+  never: /*i18n*/ 'admin.booking.neverHeld',
+}
+
+/** Whether a request whose guest has not proved the address has its days. */
+function UnprovedRequest({ booking }: { booking: Booking }) {
+  const { i18n, language } = useLanguage()
+  const state = getUnprovedState(booking)
+  if (state === null) return null
+  return (
+    <p className="booking-requests">
+      <strong>
+        {i18n.t(sentences[state], { until: booking.heldUntil && formatDateTime(booking.heldUntil, language) })}
+      </strong>
+    </p>
+  )
+}
 
 function BookingHead({ booking }: { booking: Booking }) {
   const { i18n, language } = useLanguage()
@@ -106,5 +130,27 @@ export function BookingPage({ codeOrId, isBeside, back }: Props) {
         </>
       )}
     </div>
+  )
+}
+
+/** After a reload the edit of a booking goes on where it was. */
+function RestoredEdit({ booking }: { booking: Booking }) {
+  const [draft] = useState(() => readEdited('edit'))
+  /** The booking as it was when the dialog opened. */
+  const [opened, setOpened] = useState(draft?.id === booking.id && booking.deletedAt === null ? booking : null)
+  const section = EditDraft.safeParse(draft?.values).data?.section ?? null
+  return opened && <EditDialog section={section} booking={opened} onClose={() => setOpened(null)} />
+}
+
+/** What happened to the booking. The server has it, so it needs the network. */
+function HistorySection({ booking }: { booking: Booking }) {
+  const { i18n } = useLanguage()
+  const query = useQuery(historyQuery(booking.id, booking.version))
+  return (
+    <BookingSection title={i18n.t('admin.history.title')}>
+      <QueryStatus query={query} />
+      {query.data?.length === 0 && <p className="muted">{i18n.t('admin.history.none')}</p>}
+      {query.data && <HistoryEvents events={query.data} />}
+    </BookingSection>
   )
 }

@@ -1,24 +1,27 @@
 /** The form that edits the fields of a booking except the agreed prices: one section of them, or all. */
-
+import './EditDialog.css'
 import type { ComponentType } from 'react'
 import type { Booking } from '#contract/bookings.ts'
 import { formatMoney, parseCents } from '#contract/money.ts'
+import { bookingStatuses } from '#contract/stay.ts'
+import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Fields } from '../forms/Fields.tsx'
 import { DoubtQuestion } from '../newBooking/DoubtQuestion.tsx'
 import { formatCodeOrGuest } from '../subjects/bookingName.ts'
+import { formatAmount } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { AgreedPriceChoice } from './AgreedPriceChoice.tsx'
 import { Conflict } from './Conflict.tsx'
 import { DatesTaken } from './DatesTaken.tsx'
 import { DayHolders } from './DayHolders.tsx'
-import { DeskFields } from './DeskFields.tsx'
+import { asksToCancel, atListPrice, type EditSection, editSections, listSectionsOf, toRequestBody } from './editForm.ts'
 import { GuestFields } from './GuestFields.tsx'
-import { StayFields } from './StayFields.tsx'
-import './EditDialog.css'
-import { type EditSection, editSections, listSectionsOf, toRequestBody } from './editForm.ts'
+import { statusLabels } from './labels.ts'
 import { PriceComparison } from './PriceComparison.tsx'
 import { RepricingChoice } from './RepricingChoice.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
+import { StayFields } from './StayFields.tsx'
 import { type EditFieldsProps, useEditForm } from './useEditForm.ts'
 
 const sections: Record<EditSection, { title: string; Fields: ComponentType<EditFieldsProps> }> = {
@@ -92,5 +95,35 @@ export function EditDialog({ booking, section, onClose }: Props) {
       )}
       <RepricingChoice asked={repricing.asked} />
     </FormDialog>
+  )
+}
+
+/** Status and agreed price, in the edit form of a booking. */
+function DeskFields({ booking, form: { fields, getField, repricing } }: EditFieldsProps) {
+  const { i18n, language } = useLanguage()
+  const { status, agreedPrice } = fields.values
+  const isAtListPrice = agreedPrice === atListPrice
+  const listPrice = repricing.nightsPrice ?? booking.listPrice
+  return (
+    <Fields
+      form={fields}
+      rows={[
+        {
+          ...getField('status'),
+          kind: 'select',
+          hint: asksToCancel(booking, status) && i18n.t('admin.edit.cancelAsks'),
+          options: bookingStatuses.map((value) => ({ value, label: i18n.t(statusLabels[value]) })),
+        },
+        {
+          name: 'agreedPrice',
+          kind: 'amount',
+          label: i18n.t('admin.edit.agreedPrice'),
+          hint: isAtListPrice
+            ? i18n.t('admin.edit.atListPrice')
+            : i18n.t('admin.pricing.list', { amount: formatCurrency(listPrice, language) }),
+          value: isAtListPrice ? formatAmount(listPrice === '0.00' ? '' : listPrice, language) : agreedPrice,
+        },
+      ]}
+    />
   )
 }

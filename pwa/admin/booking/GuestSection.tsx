@@ -4,15 +4,15 @@ import { guestFields, listFields } from '#contract/bookingFields.ts'
 import { unknownText } from '#contract/bookingRules.ts'
 import type { Booking } from '#contract/bookings.ts'
 import { getRoomName } from '#contract/format.ts'
-import { formatDay, formatPhoneUrl } from '#pwa/format.ts'
+import { formatDateTime, formatDay, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
 import { EmailLink } from '#pwa/ui/EmailLink.tsx'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { readOtherStays } from '../subjects/persons.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { BookingSection } from './BookingSection.tsx'
 import { Fact } from './Fact.tsx'
-import { GuestMessages } from './GuestMessages.tsx'
 import { useFieldTexts } from './useFieldTexts.ts'
 
 const maxOtherStays = 5
@@ -72,4 +72,16 @@ function FactValue({ field, text }: { field: FactField; text: string }) {
   if (text === '–' || text === unknownText) return '–'
   if (kind === 'phone') return <a href={formatPhoneUrl(text)}>{text}</a>
   return kind === 'email' ? <EmailLink email={text} /> : text
+}
+
+/** The messages that the guest has added to a request on its private page. */
+function GuestMessages({ booking: { id, language: guestLanguage } }: { booking: Booking }) {
+  const { i18n, language } = useLanguage()
+  const messages = useLiveQuery(() => db.contacts.where('bookingId').equals(id).sortBy('createdAt'), [id])
+  return messages?.map(({ id, message, createdAt }) => (
+    <p key={id} className="booking-requests">
+      <strong>{i18n.t('admin.booking.message', { when: formatDateTime(createdAt, language) })}</strong>{' '}
+      <span lang={guestLanguage}>{message}</span>
+    </p>
+  ))
 }

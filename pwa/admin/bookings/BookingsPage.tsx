@@ -2,10 +2,12 @@
  * The list of bookings with counters, filter, search and order. The page of one booking is beside it, or in its place on
  * narrow screens.
  */
+import './BookingsPage.css'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { Link, useRoute } from 'wouter'
 import { getAskedByBooking } from '#contract/bookingRules.ts'
+import type { Booking } from '#contract/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -21,7 +23,6 @@ import { useTabState } from '../session/useTabState.ts'
 import { useProperty } from '../settings/propertyContext.ts'
 import { TimeLeft } from '../subjects/TimeLeft.tsx'
 import { NoRows } from '../sync/NoRows.tsx'
-import './BookingsPage.css'
 import { Counters } from './Counters.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { FilterNote } from './FilterNote.tsx'
@@ -29,10 +30,9 @@ import { BookingFilter, emptyFilter, isFiltered } from './filter.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { SelectionBox } from './SelectionBox.tsx'
 import { SelectionReport } from './SelectionReport.tsx'
-import { SelectionStart } from './SelectionStart.tsx'
 import { UnverifiedRequests } from './UnverifiedRequests.tsx'
 import { useBookingList } from './useBookingList.ts'
-import { useRequestSelection } from './useRequestSelection.ts'
+import { isSelectable, type RequestSelection, useRequestSelection } from './useRequestSelection.ts'
 
 const pageSize = 20
 /** From 1024 px on, a booking is shown beside the list. */
@@ -139,5 +139,21 @@ export function BookingsPage() {
         />
       )}
     </div>
+  )
+}
+
+/** `listed`: the bookings that the list shows. */
+type Props = { selection: RequestSelection; listed: Booking[] }
+
+/** Begins to select requests, where there are several. */
+function SelectionStart({ selection, listed }: Props) {
+  const { i18n } = useLanguage()
+  const { selected, progress, report, start } = selection
+  const isBusy = progress !== null || selected !== null || report !== null
+  if (isBusy || listed.filter(isSelectable).length < 2) return null
+  return (
+    <Button className="selection-start" variant="quiet" onClick={() => start()}>
+      {i18n.t('admin.selection.start')}
+    </Button>
   )
 }

@@ -16,11 +16,32 @@ import { PortalField } from '../subjects/PortalField.tsx'
 import { portalNames } from '../subjects/portalNames.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { ChannelLimits } from './ChannelLimits.tsx'
 import type { ChannelWithAddress } from './ExportAddressDialog.tsx'
 import { ImportAddressFields, useCheckedAddress } from './ImportAddressFields.tsx'
 import { type Meanings, noMeanings } from './meanings.ts'
 import { useChannelWrite } from './useChannelWrite.ts'
+
+const limits = [
+  /*i18n*/ 'admin.channels.limit.late',
+  /*i18n*/ 'admin.channels.limit.nightsOnly',
+  /*i18n*/ 'admin.channels.limit.booking',
+  /*i18n*/ 'admin.channels.limit.people',
+]
+
+/** What calendars of portals cannot do, before anybody relies on them. */
+function ChannelLimits() {
+  const { i18n } = useLanguage()
+  return (
+    <div className="dialog-wide">
+      <p>{i18n.t('admin.channels.limitsText')}</p>
+      <ul className="channel-limits">
+        {limits.map((id) => (
+          <li key={id}>{i18n.t(id)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 type Props = { onAdded: (channel: ChannelWithAddress) => void; onClose: () => void }
 type Values = { roomId: number | null; portal: Portal; name: string; importUrl: string } & Meanings

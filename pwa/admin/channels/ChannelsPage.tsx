@@ -1,9 +1,11 @@
 /** The calendars of portals. Managers change them, staff see how they go. Needs the network; without it the last state stands. */
+import './ChannelsPage.css'
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { Channel } from '#contract/channels.ts'
 import { getRoomName } from '#contract/format.ts'
+import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { InvoiceDialog } from '../portalLists/InvoiceDialog.tsx'
@@ -12,15 +14,14 @@ import { readRooms } from '../rooms/queries.ts'
 import { sessionQuery } from '../session/queries.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { AddChannelDialog } from './AddChannelDialog.tsx'
 import { type ChannelAction, ChannelRow } from './ChannelRow.tsx'
-import './ChannelsPage.css'
 import { EditChannelDialog } from './EditChannelDialog.tsx'
 import { type ChannelWithAddress, ExportAddressDialog } from './ExportAddressDialog.tsx'
 import { ImportsDialog } from './ImportsDialog.tsx'
 import { channelsQuery } from './queries.ts'
-import { RemoveChannelDialog } from './RemoveChannelDialog.tsx'
-import { RenewTokenDialog } from './RenewTokenDialog.tsx'
+import { useChannelWrite } from './useChannelWrite.ts'
 
 type OpenDialog =
   | { kind: 'add' | 'list' | 'invoice' }
@@ -92,5 +93,50 @@ export function ChannelsPage() {
         />
       )}
     </>
+  )
+}
+
+/** Deletes a channel. Its coming stays keep their nights until they are released. */
+function RemoveChannelDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const { i18n } = useLanguage()
+  const { id, version, name, comingStays } = channel
+  const remove = useChannelWrite({
+    send: (_: null, key) => call('channels.remove', { params: { id }, version, key }),
+    success: () => /*i18n*/ 'admin.channels.removed',
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={i18n.t('admin.channels.removeTitle', { name })}
+      submitLabel={i18n.t('admin.channels.remove')}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate(null)}
+      onClose={onClose}
+    >
+      <p className="dialog-wide">{i18n.t('admin.channels.removeText')}</p>
+      {comingStays > 0 && <p className="dialog-wide">{i18n.t('admin.channels.removeStays', { n: comingStays })}</p>}
+    </ConfirmDialog>
+  )
+}
+
+type Props = { channel: Channel; onRenewed: (channel: ChannelWithAddress) => void; onClose: () => void }
+
+/** Makes a new address of our calendar. The portal reads nothing at the old one any more. */
+function RenewTokenDialog({ channel, onRenewed, onClose }: Props) {
+  const { i18n } = useLanguage()
+  const renew = useChannelWrite({
+    send: (_: null, key) => call('channels.renewToken', { params: { id: channel.id }, key }),
+    onStored: onRenewed,
+  })
+  return (
+    <ConfirmDialog
+      title={i18n.t('admin.channels.newAddress')}
+      submitLabel={i18n.t('admin.channels.newAddress')}
+      isPending={renew.isPending}
+      onConfirm={() => renew.mutate(null)}
+      onClose={onClose}
+    >
+      <p className="dialog-wide">{i18n.t('admin.channels.newAddressText', { name: channel.name })}</p>
+    </ConfirmDialog>
   )
 }

@@ -1,15 +1,47 @@
 /** The address of the portal's calendar: where the portal shows it, and what stands there. */
 import { useState } from 'react'
-import type { CheckedFeed, Portal } from '#contract/channels.ts'
+import { type CheckedFeed, channelProblemTexts, type Portal } from '#contract/channels.ts'
 import { call } from '#pwa/api.ts'
+import { formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { Fields } from '../forms/Fields.tsx'
 import { getFieldError } from '../sync/errors.ts'
 import { useWrite } from '../writes/useWrite.ts'
-import { CheckedAddress } from './CheckedAddress.tsx'
 import { findAddressTexts } from './labels.ts'
 import type { Meanings } from './meanings.ts'
 import { TitleMeanings } from './TitleMeanings.tsx'
+import { UnreadEvents } from './UnreadEvents.tsx'
+
+/** More would push the button off the screen. */
+const shownEvents = 5
+
+/** What was found at an address, before anything is stored. */
+function CheckedAddress({ feed }: { feed: CheckedFeed }) {
+  const { i18n, language } = useLanguage()
+  return (
+    <div className="dialog-wide" role="status">
+      {feed.problem === null ? (
+        <Card kind="note" tone="ok">
+          <p>{i18n.t('admin.channels.found', { n: feed.count })}</p>
+          <ul className="stack-1">
+            {feed.events.slice(0, shownEvents).map((event) => (
+              <li key={`${event.checkinDate} ${event.checkoutDate} ${event.title}`}>
+                {i18n.t('admin.channels.foundStay', formatStay(event, language))}
+                {event.title === '' ? '' : `: ${event.title}`}
+              </li>
+            ))}
+          </ul>
+          <UnreadEvents unread={feed.unread} />
+        </Card>
+      ) : (
+        <Card as="p" kind="note" tone="danger">
+          {i18n.t(channelProblemTexts[feed.problem])}
+        </Card>
+      )}
+    </div>
+  )
+}
 
 type Address = { importUrl: string; portal: Portal }
 

@@ -1,15 +1,16 @@
 /** Reports to the police: who must be reported until when. The lists come from this device, sending needs the network. */
-
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days.ts'
 import { listSecondReports } from '#contract/dutyReminders.ts'
+import { farmToday } from '#pwa/clock.ts'
 import { formatNearDay, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
+import { NewBooking } from '../newBooking/NewBooking.tsx'
 import { sessionQuery } from '../session/queries.ts'
 import { dutiesQuery } from '../settings/queries.ts'
 import { useBlockedReason, useNow } from '../sync/useSync.ts'
@@ -19,7 +20,6 @@ import { ReceiptList } from './ReceiptList.tsx'
 import { ReportDayCard } from './ReportDayCard.tsx'
 import { listExpectedStays, listMissedStays, listReportDays, type NamedStay } from './reportDays.ts'
 import { useDutyStays } from './useDutyStays.ts'
-import { WalkInButton } from './WalkInButton.tsx'
 
 export function SchedineSection() {
   const { i18n, language } = useLanguage()
@@ -108,5 +108,25 @@ function StayList({ id, title, text, stays }: StayListProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Somebody arrives without a booking: the button, a free room, and the stay of one night is saved. */
+function WalkInButton() {
+  const { i18n } = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const today = farmToday()
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{i18n.t('admin.schedine.walkIn')}</Button>
+      {isOpen && (
+        <NewBooking
+          roomId={null}
+          stay={{ checkinDate: today, checkoutDate: addDays(today, 1) }}
+          guestName={i18n.t('admin.schedine.walkInName')}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }

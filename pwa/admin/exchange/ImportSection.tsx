@@ -5,14 +5,22 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { ImportAssignments } from './ImportAssignments.tsx'
-import { ImportColumns } from './ImportColumns.tsx'
 import { ImportRows } from './ImportRows.tsx'
-import { formatRefused, type ImportFile, readFile, sendFile } from './importFile.ts'
+import {
+  formatRefused,
+  formatTemplate,
+  type ImportFile,
+  optionalColumns,
+  readFile,
+  requiredColumns,
+  sendFile,
+} from './importFile.ts'
 
 /** The rows of a file: what would become of them (`isStored: false`), or what became of them. */
 type Outcome = { rows: ImportedRow[]; isStored: boolean }
@@ -123,5 +131,32 @@ export function ImportSection() {
         </>
       )}
     </section>
+  )
+}
+
+/** Which columns a file may have. */
+function ImportColumns() {
+  const { i18n } = useLanguage()
+  return (
+    <Disclosure summary={i18n.t('admin.exchange.columns')}>
+      <div className="import-columns">
+        <p>
+          {i18n.t('admin.exchange.requiredColumns')} <code>{requiredColumns.join(', ')}</code>
+        </p>
+        <p>
+          {i18n.t('admin.exchange.optionalColumns')} <code>{optionalColumns.join(', ')}</code>
+        </p>
+        <p>{i18n.t('admin.exchange.cells')}</p>
+        <p>
+          <ButtonLink
+            size="small"
+            download={`${i18n.t('admin.exchange.templateFile')}.csv`}
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(formatTemplate())}`}
+          >
+            {i18n.t('admin.exchange.template')}
+          </ButtonLink>
+        </p>
+      </div>
+    </Disclosure>
   )
 }

@@ -1,11 +1,15 @@
 /** One guest: what police and statistics ask for. */
 
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useDeferredValue } from 'react'
 import { parseItalianDay, toItalianDay } from '#contract/days.ts'
 import { changeGuest } from '#contract/guestForm.ts'
 import { isMember } from '#contract/guestRules.ts'
 import { type GuestData, guestKinds, tourismKinds, transportMeans } from '#contract/guests.ts'
 import { italy } from '#contract/placeCodes.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
+import { Button } from '#pwa/ui/Button.tsx'
 import { updateBirthDateInput } from '#pwa/ui/birthDate.ts'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
@@ -13,7 +17,7 @@ import { Fields } from '../forms/Fields.tsx'
 import type { FormRow } from '../forms/fields.ts'
 import { DocumentFields } from './DocumentFields.tsx'
 import { getBirthText } from './form.ts'
-import { KnownPersons } from './KnownPersons.tsx'
+import { fillPerson, listKnownPersons, toNameKey } from './knownPersons.ts'
 import { fieldLabels, kindLabels, sexLabels } from './labels.ts'
 import { MrzField } from './MrzField.tsx'
 import { PlaceField } from './PlaceField.tsx'
@@ -136,5 +140,33 @@ export function PersonFields(props: PersonProps) {
         </Disclosure>
       </div>
     </div>
+  )
+}
+
+async function findKnown(typed: string, ownId: string): Promise<GuestData[]> {
+  const stays: GuestData[][] = []
+  if (typed !== '') await db.guests.each(({ guests }) => stays.push(guests))
+  return listKnownPersons(stays, typed, ownId)
+}
+
+/** Guests of earlier stays with the same name. One press fills in what is known of them, but no document. */
+function KnownPersons({ guest, onChoose }: { guest: GuestData; onChoose: (guest: GuestData) => void }) {
+  const { i18n } = useLanguage()
+  const typed = useDeferredValue(guest.birthDate === null ? toNameKey(guest) : '')
+  const known = useLiveQuery(() => findKnown(typed, guest.id), [typed, guest.id]) ?? []
+  if (known.length === 0) return null
+  return (
+    <ul className="dialog-wide" aria-label={i18n.t('admin.guests.known')}>
+      {known.map((it) => (
+        <li key={it.id}>
+          <Button variant="quiet" onClick={() => onChoose(fillPerson(guest, it))}>
+            {i18n.t('admin.guests.knownPerson', {
+              name: `${it.name} ${it.surname}`,
+              day: toItalianDay(it.birthDate ?? ''),
+            })}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

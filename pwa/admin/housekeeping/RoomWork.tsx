@@ -1,17 +1,49 @@
 import { useState } from 'react'
 import { formatParty, getRoomName } from '#contract/format.ts'
-import { type HousekeepingRoom, maxRoomNoteLength, type RoomState } from '#contract/housekeeping.ts'
+import { type HousekeepingRoom, maxRoomNoteLength, RoomMark, type RoomState } from '#contract/housekeeping.ts'
 import { formatArrivalTime } from '#contract/stayNames.ts'
+import { call } from '#pwa/api.ts'
+import { currentServerTime, farmToday } from '#pwa/clock.ts'
 import { formatWeekday } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { buildUnmarkedRoom } from '#pwa/offline/nouns.ts'
+import { rows } from '#pwa/offline/rows.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
+import { buildRowWaiting, getAuthor } from '../outbox/waiting.ts'
+import { getCurrentRow } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
+import { useWrite } from '../writes/useWrite.ts'
 import { stateLabels, stateTones } from './labels.ts'
-import { useMark } from './useMark.ts'
+
+/** What somebody ticks in a room, or writes about it. */
+type MarkChange = { state: RoomState; note: string | null }
+
+/** Ticks a room, at once or through the outbox. */
+function useMark({ room: { id }, mark }: HousekeepingRoom, onDone?: () => void) {
+  const seen = mark ?? buildUnmarkedRoom(id)
+  const { version } = seen
+  const params = { roomId: String(id) }
+  return useWrite<MarkChange, RoomMark>({
+    waiting: buildRowWaiting('roomMarks', 'housekeeping.mark', (input) => {
+      const body = { ...input, day: farmToday() }
+      const at = new Date(currentServerTime()).toISOString()
+      return { seen, next: { ...seen, ...body, who: getAuthor(), at }, input: body }
+    }),
+    send: (input, key) => call('housekeeping.mark', { params, body: { ...input, day: farmToday() }, key, version }),
+    store: (response) => rows.roomMarks.storeRows([response]),
+    failure: () => ({ title: /*i18n*/ 'admin.housekeeping.failed' }),
+    onError: (error) => {
+      const current = getCurrentRow(error, RoomMark)
+      if (current) void rows.roomMarks.storeRows([current])
+      return false
+    },
+    ...(onDone && { onDone }),
+  })
+}
 
 function NoteDialog({ work, onClose }: { work: HousekeepingRoom; onClose: () => void }) {
   const { i18n, language } = useLanguage()

@@ -1,17 +1,19 @@
 /** The audit log: who did what, by day, newest first. For managers only; needs the network. */
+import './LogPage.css'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Day, toFarmDay } from '#contract/days.ts'
 import type { AuditLogEntry } from '#contract/staff.ts'
 import { formatDateTime, formatLongDay, formatTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { accountsQuery } from '../accounts/queries.ts'
+import { HistoryEvents } from '../booking/HistoryEvents.tsx'
+import { historyQuery } from '../booking/queries.ts'
 import { SubjectLink } from '../subjects/SubjectLink.tsx'
 import { useSubjects } from '../subjects/useSubjects.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
-import { LogChanges } from './LogChanges.tsx'
 import { getEntryLabel } from './labels.ts'
-import './LogPage.css'
 import { logQuery } from './queries.ts'
 
 function groupByDay(entries: AuditLogEntry[]): [Day, AuditLogEntry[]][] {
@@ -89,5 +91,29 @@ export function LogPage() {
         </Button>
       )}
     </>
+  )
+}
+
+function Changes({ bookingId, at }: { bookingId: string; at: string }) {
+  const query = useQuery(historyQuery(bookingId))
+  // The write stamps its entry of the log and its events with the same time.
+  const events = query.data?.filter((it) => it.at === at) ?? []
+  return (
+    <>
+      <QueryStatus query={query} />
+      <HistoryEvents events={events} />
+    </>
+  )
+}
+
+/** What a write has changed of its bookings, from which value to which. Loaded when somebody asks. */
+function LogChanges({ entry: { subjectId, at } }: { entry: AuditLogEntry }) {
+  const { i18n } = useLanguage()
+  return (
+    <Disclosure summary={i18n.t('admin.log.changes')}>
+      {subjectId?.split(' ').map((id) => (
+        <Changes key={id} bookingId={id} at={at} />
+      ))}
+    </Disclosure>
   )
 }

@@ -1,22 +1,28 @@
 /** Months: nights, money, guests and bookings of a year beside the one before. For managers; from this device's rows. */
+import './MonthsPage.css'
+import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { formatDate } from '#contract/format.ts'
 import { farmToday } from '#pwa/clock.ts'
+import { formatCount, formatDuration } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
+import { ExportLinks } from '../exchange/ExportLinks.tsx'
 import { NoRowsYet } from '../sync/NoRowsYet.tsx'
+import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { useSyncedAt } from '../sync/useSync.ts'
-import { AnswersTable } from './AnswersTable.tsx'
+import { FiguresTable } from '../tables/FiguresTable.tsx'
 import { CountsTable } from './CountsTable.tsx'
 import { moneyColumns, soldColumns } from './columns.ts'
-import { Exports } from './Exports.tsx'
-import { sumFigures } from './figures.ts'
+import { type MonthFigures, sumFigures } from './figures.ts'
 import { MonthsChart } from './MonthsChart.tsx'
-import './MonthsPage.css'
 import { MonthsTable } from './MonthsTable.tsx'
-import { readYears, type Year, type Years } from './queries.ts'
+import { formatMonthsCsv } from './monthsCsv.ts'
+import { formatPaymentsCsv } from './paymentsCsv.ts'
+import { answerTimesQuery, readYearReceipts, readYears, type Year, type Years } from './queries.ts'
 import { SourcesTable } from './SourcesTable.tsx'
 import { UndocumentedPayments } from './UndocumentedPayments.tsx'
 
@@ -87,5 +93,63 @@ function Composition({ years: { now, before } }: { years: Years }) {
       <CountsTable now={figures.guests} before={figuresBefore.guests} {...shown} />
       <SourcesTable figures={figures} before={figuresBefore} {...shown} />
     </section>
+  )
+}
+
+const toDataUrl = (csv: string): string => `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`
+
+/** Files for a spreadsheet. The months are calculated here, the rows come from the server. */
+function Exports({ year, months }: { year: number; months: MonthFigures[] }) {
+  const { i18n, language } = useLanguage()
+  const title = i18n.t('admin.place.months')
+  const receipts = useLiveQuery(() => readYearReceipts(year), [year])
+  return (
+    <section className="months-exports">
+      <h2>{i18n.t('admin.months.exports')}</h2>
+      <p className="muted">{i18n.t('admin.months.exportsText')}</p>
+      <ButtonLink download={`${title} ${year}.csv`} href={toDataUrl(formatMonthsCsv(months, i18n, language))}>
+        {title}
+      </ButtonLink>
+      {receipts && receipts.length > 0 && (
+        <ButtonLink
+          download={`${i18n.t('admin.payment.list')} ${year}.csv`}
+          href={toDataUrl(formatPaymentsCsv(receipts, i18n))}
+        >
+          {i18n.t('admin.payment.list')}
+        </ButtonLink>
+      )}
+      <ExportLinks />
+    </section>
+  )
+}
+
+/** How long guests waited for the first answer to their requests. The server knows it: it follows from what happened to each. */
+function AnswersTable({ year }: { year: number }) {
+  const { i18n, language } = useLanguage()
+  const query = useQuery(answerTimesQuery(year))
+  const formatWait = (ms: number) => formatDuration(ms, language) ?? i18n.t('admin.months.underMinute')
+  if (query.data === undefined) return <QueryStatus query={query} />
+  if (query.data.length === 0) return null
+  return (
+    <FiguresTable caption={i18n.t('admin.months.answersCaption', { year })}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{i18n.t('admin.months.answered')}</th>
+          <th scope="col">{i18n.t('admin.months.medianWait')}</th>
+          <th scope="col">{i18n.t('admin.months.longestWait')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {query.data.map(({ first, answered, medianMs, longestMs }) => (
+          <tr key={first}>
+            <th scope="row">{formatDate(first, language, { month: 'long' })}</th>
+            <td>{formatCount(answered, language)}</td>
+            <td>{formatWait(medianMs)}</td>
+            <td>{formatWait(longestMs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </FiguresTable>
   )
 }

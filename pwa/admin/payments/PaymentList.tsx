@@ -8,11 +8,11 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { DocumentDialog } from './DocumentDialog.tsx'
 import { MovePaymentDialog } from './MovePaymentDialog.tsx'
 import { NewPaymentDialog } from './NewPaymentDialog.tsx'
 import { describeDocument, describePayment } from './paymentTexts.ts'
-import { RemovePaymentDialog } from './RemovePaymentDialog.tsx'
 import { usePaymentWrite } from './usePaymentWrites.ts'
 
 const actions = [
@@ -108,5 +108,24 @@ export function PaymentList({ stay }: { stay: FarmStay }) {
         <OpenDialog stay={stay} payment={open.payment} onClose={close} />
       )}
     </div>
+  )
+}
+
+type Props = { payment: Payment; isPending: boolean; onConfirm: () => void; onClose: () => void }
+
+/** Asks before a payment is taken back. */
+function RemovePaymentDialog({ payment, isPending, onConfirm, onClose }: Props) {
+  const { i18n, language } = useLanguage()
+  return (
+    <ConfirmDialog
+      title={i18n.t('admin.payment.removeTitle')}
+      submitLabel={i18n.t('admin.payment.remove')}
+      isPending={isPending}
+      canWait
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{describePayment(payment, i18n, language)}</p>
+    </ConfirmDialog>
   )
 }

@@ -1,23 +1,56 @@
 /**
  * The data that the farm holds about a person: show it, download it, erase it. For managers only; needs the network.
  */
+import './PeoplePage.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { ErasureResult, PersonalData } from '#contract/people.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
+import type { Person } from '../subjects/persons.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { getFieldError } from '../sync/errors.ts'
 import { useBlockedReason, useSyncedAt } from '../sync/useSync.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { FoundPerson } from './FoundPerson.tsx'
-import { PersonList } from './PersonList.tsx'
-import './PeoplePage.css'
-import { Card } from '#pwa/ui/Card.tsx'
-import type { Person } from '../subjects/persons.ts'
 import { buildPersonQuery, findPeople, type IdentifiedPerson, readPersonOf } from './queries.ts'
+
+/** A longer list does not help to choose a person; a more exact search does. */
+const maxShown = 20
+
+type Props = { people: Person[]; isDisabled: boolean; onShow: (person: Person) => void }
+
+/** The people that match a search, to choose one of them. */
+function PersonList({ people, isDisabled, onShow }: Props) {
+  const { i18n } = useLanguage()
+  return (
+    <section>
+      <p role="status">
+        {i18n.t('admin.people.severalFound', { n: people.length })}
+        {people.length > maxShown && ` ${i18n.t('admin.people.firstShown', { n: maxShown })}`}
+      </p>
+      <ul className="rows">
+        {people.slice(0, maxShown).map((person) => (
+          <Row
+            key={person.key}
+            actions={
+              <Button disabled={isDisabled} onClick={() => onShow(person)}>
+                {i18n.t('admin.people.show')}
+              </Button>
+            }
+          >
+            <strong>{person.name}</strong>
+            <span className="muted address">{person.contact}</span>
+          </Row>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 type Found = { person: IdentifiedPerson; record: PersonalData }
 type Search = { searchText: string; people: Person[] }

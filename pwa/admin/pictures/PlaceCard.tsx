@@ -1,5 +1,5 @@
 /** A place with the picture that guests see now. A photograph can be dropped onto it. */
-import { type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import type { PicturePlace } from '#contract/pictures.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -9,8 +9,31 @@ import { isTooLargeForProxy, tooLargeText } from '../writes/useWrite.ts'
 import { PictureDialog } from './PictureDialog.tsx'
 import { PictureFile } from './PictureFile.tsx'
 import { PictureProgress } from './PictureProgress.tsx'
-import { useFileDrop } from './useFileDrop.ts'
 import { usePlaceWrites } from './usePlaceWrites.ts'
+
+/** Lets a picture be dropped onto an element. Returns its handlers, and whether a file is above it. */
+function useFileDrop(isEnabled: boolean, onDrop: (file: File) => void) {
+  const [isOver, setOver] = useState(false)
+  const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFile(event)) return
+      // Without this the browser would open the file in place of the page.
+      event.preventDefault()
+      event.dataTransfer.dropEffect = isEnabled ? 'copy' : 'none'
+      setOver(isEnabled)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      if (!hasFile(event)) return
+      event.preventDefault()
+      setOver(false)
+      const [file] = event.dataTransfer.files
+      if (isEnabled && file) onDrop(file)
+    },
+  }
+  return { isOver, handlers }
+}
 
 type Props = {
   place: PicturePlace

@@ -1,19 +1,56 @@
 /** The pictures of one room, in the order of its page, and those that it does not show. */
-import { useId } from 'react'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
 import { getRoomName } from '#contract/format.ts'
 import type { PicturePlace } from '#contract/pictures.ts'
-import { maxRoomPictures, roomIdOfPicture } from '#contract/roomPictures.ts'
+import { maxRoomPictures, roomIdOfPicture, toPictureName } from '#contract/roomPictures.ts'
 import type { Room } from '#contract/rooms.ts'
+import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
+import { firstStepsQuery } from '../firstSteps/queries.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { useWrite } from '../writes/useWrite.ts'
 import { DragHandle } from './DragHandle.tsx'
 import { PictureFile } from './PictureFile.tsx'
 import { PictureProgress } from './PictureProgress.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
 import { moveTo } from './pictureOrder.ts'
 import { usePlaceWrites } from './usePlaceWrites.ts'
-import { useRoomOrder } from './useRoomOrder.ts'
+
+/** Long enough to press an arrow key several times, or to drag two pictures. */
+const saveDelayMs = 800
+
+/** The order of a room's pictures while a manager changes it. It is saved shortly after the last change. */
+function useRoomOrder({ id, imageUrls, version }: Room) {
+  const client = useQueryClient()
+  const stored = imageUrls.map(toPictureName)
+  const [chosen, setChosen] = useState<string[] | null>(null)
+  const save = useWrite({
+    send: (names: string[], key) =>
+      call('rooms.arrangePictures', { params: { id: String(id) }, body: { names }, key, version }),
+    store: async (room) => {
+      await db.rooms.put(room)
+      void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
+    },
+    success: () => /*i18n*/ 'admin.pictures.ordered',
+    failure: () => ({ title: /*i18n*/ 'admin.pictures.orderFailed' }),
+    onDone: () => setChosen(null),
+    onError: () => {
+      setChosen(null)
+      return false
+    },
+  })
+  const { mutate, isPending } = save
+  useEffect(() => {
+    if (chosen === null || isPending) return
+    const timer = setTimeout(() => mutate(chosen), saveDelayMs)
+    return () => clearTimeout(timer)
+  }, [chosen, isPending, mutate])
+  return { names: chosen ?? stored, arrange: setChosen }
+}
 
 /** What the server says about a place that nobody has used. */
 const buildEmptyPlace = (name: string): PicturePlace => ({

@@ -1,5 +1,7 @@
 /** The planner as a list, for small screens: each room with its bookings and the days between them. */
-import { useId } from 'react'
+import './PlannerList.css'
+import { liveQuery } from 'dexie'
+import { useId, useLayoutEffect, useMemo, useState } from 'react'
 import { addDays, type Day, rangeInclusive, type Stay } from '#contract/days.ts'
 import { isPortalStay, isStayInConflict } from '#contract/farmStays.ts'
 import { formatDate, getRoomName } from '#contract/format.ts'
@@ -8,13 +10,31 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { getStatusLabel, statusTones } from '../booking/labels.ts'
 import { stateLabels } from '../calendar/labels.ts'
 import { PortalMark } from '../channels/PortalMark.tsx'
+import { readOfferSources } from '../newBooking/queries.ts'
+import type { OfferSources } from '../newBooking/roomOffers.ts'
 import { PeriodNotes } from '../notes/PeriodNotes.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { getStayTable } from '../subjects/stayName.ts'
 import { formatPlannedStay, formatStay, getLook } from './describe.ts'
-import { type Entry, isKept, listEntries, type PlannedStay, type PlannerRow } from './layout.ts'
-import './PlannerList.css'
-import { usePlannerRows } from './usePlannerRows.ts'
+import { type Entry, isKept, layOutRows, listEntries, type PlannedStay, type PlannerRow } from './layout.ts'
+
+/**
+ * The rows of all rooms with what happens from `first` to `last`; undefined until they are read for the first time.
+ * `useLiveQuery` would read them twice at first. A store that fails is an error of the component.
+ */
+function usePlannerRows(first: Day, last: Day): PlannerRow[] | undefined {
+  const [found, setFound] = useState<{ sources: OfferSources } | { error: unknown }>()
+  useLayoutEffect(() => {
+    const query = liveQuery(() => readOfferSources({ checkinDate: first, checkoutDate: last }))
+    const subscription = query.subscribe({
+      next: (sources) => setFound({ sources }),
+      error: (error) => setFound({ error }),
+    })
+    return () => subscription.unsubscribe()
+  }, [first, last])
+  if (found && 'error' in found) throw found.error
+  return useMemo(() => found && layOutRows(found.sources), [found])
+}
 
 type Actions = {
   onBarPress: (stay: PlannedStay) => void

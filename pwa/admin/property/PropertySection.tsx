@@ -1,13 +1,17 @@
 /** One section of the farm's form. */
+
+import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { useWrite } from '../writes/useWrite.ts'
 import { CinPlaceList } from './CinPlaceList.tsx'
 import { ContentRows } from './ContentRows.tsx'
 import { FactInput, type FactInputProps } from './FactInput.tsx'
 import { FactRows } from './FactRows.tsx'
 import { getFieldId } from './fields.ts'
 import type { FormSection } from './formSection.ts'
-import { MorningButton } from './MorningButton.tsx'
 import { ReminderPreview } from './ReminderPreview.tsx'
 
 export function PropertySection({ section, ...inputProps }: FactInputProps & { section: FormSection }) {
@@ -42,5 +46,21 @@ export function PropertySection({ section, ...inputProps }: FactInputProps & { s
       {rows && <FactRows group={rows} hasTitle={!isList} {...inputProps} />}
       {list && <ContentRows key={list.name} list={list} {...inputProps} />}
     </Card>
+  )
+}
+
+/** Sends the mail of the morning to the farm's own address now, so that one can see what it says. */
+function MorningButton() {
+  const { i18n } = useLanguage()
+  const blockedReason = useBlockedReason()
+  const send = useWrite({
+    send: (_: null, key) => call('morning.send', { key }),
+    success: () => /*i18n*/ 'admin.morning.sent',
+    failure: () => ({ title: /*i18n*/ 'admin.mail.failed', text: /*i18n*/ 'admin.mail.failedText' }),
+  })
+  return (
+    <Button size="small" disabled={blockedReason !== null || send.isPending} onClick={() => send.mutate(null)}>
+      {i18n.t('admin.morning.send')}
+    </Button>
   )
 }

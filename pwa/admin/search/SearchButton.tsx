@@ -1,11 +1,23 @@
+import './SearchButton.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { placeIcons } from '../placeIcons.ts'
 import type { Place } from '../places.ts'
-import './SearchButton.css'
-import { isSearchKey } from './searchKey.ts'
+
+/** Where a slash is a letter. */
+const textFields = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]'
+/** What is open keeps its keys. */
+const openWidgets = '[role=dialog], [role=alertdialog], [role=menu]'
+
+/** `Ctrl+K`, `⌘K`, and `/` outside of text fields; on some keyboards `/` needs the shift key. */
+function isSearchKey(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  if (event.defaultPrevented || altKey || !(target instanceof Element) || target.closest(openWidgets)) return false
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
+  return key === '/' && target.closest(textFields) === null
+}
 
 const loadDialog = async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog })
 const LazyDialog = lazy(loadDialog)

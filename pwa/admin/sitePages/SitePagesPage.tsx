@@ -1,9 +1,10 @@
 /** The farm's own pages, and sections below the eight pages of the site. For managers; needs the network. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { toFarmDay } from '#contract/days.ts'
 import type { PageEntry } from '#contract/pages.ts'
+import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -16,10 +17,11 @@ import { pagesQuery } from '../settings/pagesQuery.ts'
 import { readNavigation } from '../settings/queries.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { useBlockedReason, useNow } from '../sync/useSync.ts'
+import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
+import { useWrite } from '../writes/useWrite.ts'
 import { getPageName } from './labels.ts'
 import { NavigationDialog } from './NavigationDialog.tsx'
 import { PageDialog } from './PageDialog.tsx'
-import { PublishDialog } from './PublishDialog.tsx'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
 export function SitePagesPage() {
@@ -105,5 +107,35 @@ function PageRow({ page, name }: { page: PageEntry; name: string }) {
       )}
       {isOwn && <MissingLanguages texts={[title ?? {}]} />}
     </>
+  )
+}
+
+/** Shows all drafts to guests, after a list of them. */
+function PublishDialog({ drafts, onClose }: { drafts: PageEntry[]; onClose: () => void }) {
+  const { i18n, language } = useLanguage()
+  const client = useQueryClient()
+  const publish = useWrite({
+    send: (_: null, key) => call('pages.publish', { key }),
+    store: async (pages) => client.setQueryData(pagesQuery.queryKey, pages),
+    success: () => /*i18n*/ 'admin.pages.published',
+    failure: () => ({ title: /*i18n*/ 'admin.pages.notPublished' }),
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={i18n.t('admin.pages.publishTitle')}
+      submitLabel={i18n.t('admin.pages.publish')}
+      variant="primary"
+      isPending={publish.isPending}
+      onConfirm={() => publish.mutate(null)}
+      onClose={onClose}
+    >
+      <p className="dialog-wide">{i18n.t('admin.pages.publishText')}</p>
+      <ul className="dialog-wide">
+        {drafts.map((page) => (
+          <li key={page.id}>{`${getPageName(page, i18n, language)} (${page.path})`}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
   )
 }

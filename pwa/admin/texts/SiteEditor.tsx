@@ -1,4 +1,5 @@
 /** The site in a frame: a tap on a sentence opens its dialog, and what was saved is shown at once. */
+import './SiteEditor.css'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -6,9 +7,7 @@ import { Modal } from '#pwa/ui/Modal.tsx'
 import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
 import { listHeadTexts, openEditedPage } from './editedPage.ts'
 import { keepMarksInside, markMessages } from './markTexts.ts'
-import './SiteEditor.css'
-import { SentenceChoice } from './SentenceChoice.tsx'
-import type { Sentence } from './sentences.ts'
+import { formatReadable, getShownText, type Sentence } from './sentences.ts'
 import { TextDialog } from './TextDialog.tsx'
 
 type Mode = 'edit' | 'browse'
@@ -94,6 +93,27 @@ export function SiteEditor({ sentences, onClose }: { sentences: Sentence[]; onCl
           onClose={close}
         />
       )}
+    </Modal>
+  )
+}
+
+type Props = { sentences: Sentence[]; onChoose: (id: string) => void; onClose: () => void }
+
+/** Where several texts stand in one place: which of them to edit. */
+function SentenceChoice({ sentences, onChoose, onClose }: Props) {
+  const { i18n, language } = useLanguage()
+  return (
+    <Modal isOpen onClose={onClose} title={i18n.t('admin.texts.site.which')} closeLabel={i18n.t('admin.close')}>
+      <ul className="text-choice">
+        {sentences.map(({ id, texts, title }) => {
+          const shown = texts.find((it) => it.language === language)
+          return (
+            <li key={id}>
+              <Button onClick={() => onChoose(id)}>{formatReadable(shown ? getShownText(shown) : title)}</Button>
+            </li>
+          )
+        })}
+      </ul>
     </Modal>
   )
 }

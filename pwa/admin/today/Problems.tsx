@@ -4,7 +4,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { Link } from 'wouter'
 import { getWaitingSince } from '#contract/bookingRules.ts'
 import { toFarmDay } from '#contract/days.ts'
-import { listTaxDeadlines } from '#contract/touristTax.ts'
+import { listTaxDeadlines, type TaxDeadline } from '#contract/touristTax.ts'
+import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { useUnverifiedRequests } from '../booking/useUnverifiedRequests.ts'
@@ -25,7 +26,6 @@ import { RefusedLine } from '../toSend/RefusedLine.tsx'
 import { LatePayments } from './LatePayments.tsx'
 import { listProblems, type Problem } from './problems.ts'
 import { readOverdue, readOverdueBalances, readOverdueDeposits } from './queries.ts'
-import { TaxDeadlines } from './TaxDeadlines.tsx'
 
 function ProblemText({ problem }: { problem: Problem }) {
   const { i18n } = useLanguage()
@@ -116,5 +116,21 @@ export function Problems({ problems }: { problems: Problem[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What is to be done for the tourist tax, each with its day; a link to where it is done. */
+function TaxDeadlines({ deadlines }: { deadlines: TaxDeadline[] }) {
+  const { i18n, language } = useLanguage()
+  const names = deadlines.map(({ name, dueOn }) =>
+    i18n.t('admin.today.taxDeadline', {
+      name: name ?? i18n.t('admin.tax.agency'),
+      day: formatDay(dueOn, language),
+    }),
+  )
+  return (
+    <Link href={getPlaceHref('/duties', '/tax')}>
+      {i18n.t('admin.today.taxDeadlines', { names: names.join(', ') })}
+    </Link>
   )
 }

@@ -2,11 +2,12 @@
  * The first page of the installed app: a day's arrivals, departures and guests, and the requests and messages that wait
  * for an answer.
  */
+import './TodayPage.css'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link, useSearchParams } from 'wouter'
 import { describeExtraDays } from '#contract/daySheet.ts'
 import { type Day, isDay, type Stay, toFarmDay } from '#contract/days.ts'
-import { getLedger } from '#contract/farmStays.ts'
+import { getLedger, isPortalStay } from '#contract/farmStays.ts'
 import { formatMoney } from '#contract/money.ts'
 import { formatCurrency, formatDay, formatNamedDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -16,6 +17,7 @@ import { LinkedChannelStay } from '../channelStays/LinkedChannelStay.tsx'
 import { DayNotes } from '../notes/DayNotes.tsx'
 import { AmountDue } from '../payments/AmountDue.tsx'
 import { TakingsButton } from '../payments/TakingsButton.tsx'
+import { getPlaceHref } from '../places.ts'
 import { PrintDayButtons } from '../print/PrintDayButtons.tsx'
 import { CloseRoomButton } from '../repairs/CloseRoomButton.tsx'
 import { useRoomNames } from '../rooms/useRoomNames.ts'
@@ -25,13 +27,10 @@ import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { useNow, useSyncedAt } from '../sync/useSync.ts'
 import { ArrivalsPart } from './ArrivalsPart.tsx'
 import type { ArrivalOrder } from './arrivals.ts'
-import { ChangesPart } from './ChangesPart.tsx'
 import { DayChoice } from './DayChoice.tsx'
 import { DayPart } from './DayPart.tsx'
 import { Problems, useProblems } from './Problems.tsx'
 import { type FoundDay, readDay } from './queries.ts'
-import './TodayPage.css'
-import { getPlaceHref } from '../places.ts'
 import { StayRow } from './StayRow.tsx'
 import { TonightPart } from './TonightPart.tsx'
 import { WaitingParts } from './WaitingParts.tsx'
@@ -141,5 +140,27 @@ export function TodayPage() {
       </div>
       <LinkedChannelStay id={params.get('stay')} onFollowed={() => setAddress(day, order)} />
     </>
+  )
+}
+
+/** Who moves into another room on this day. Nobody arrives, and nobody leaves. */
+function ChangesPart({ found }: { found: Pick<FoundDay, 'changes' | 'formerRooms' | 'notes'> }) {
+  const { i18n, language } = useLanguage()
+  const nameRoom = useRoomNames()
+  const { changes, formerRooms, notes } = found
+  if (changes.length === 0) return null
+  const nameFormer = (id: string | null | undefined) => nameRoom(formerRooms.get(id ?? '') ?? 0)
+  return (
+    <DayPart title={i18n.t('admin.split.today')} count={changes.length}>
+      {changes.map((it) => (
+        <StayRow key={it.id} stay={it} staffNotes={notes.filter(({ bookingId }) => bookingId === it.id)}>
+          {i18n.t('admin.split.moves', {
+            from: nameFormer(isPortalStay(it) ? null : it.continues),
+            to: nameRoom(it.roomId),
+          })}
+          {`, ${i18n.t('admin.today.leaves', { day: formatDay(it.checkoutDate, language) })}`}
+        </StayRow>
+      ))}
+    </DayPart>
   )
 }

@@ -3,16 +3,20 @@ import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { type Asked, compareUrgency, getAskedByWish } from '#contract/bookingRules.ts'
 import type { Day, Stay } from '#contract/days.ts'
-import { formatDateTime, formatDay } from '#pwa/format.ts'
+import { formatDateTime, formatDay, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { EmailLink } from '#pwa/ui/EmailLink.tsx'
+import { Row } from '#pwa/ui/Row.tsx'
 import { useMarkShown } from '../news/useNews.ts'
+import type { WaitingMessage } from '../news/waiting.ts'
 import { getPlaceHref } from '../places.ts'
 import { TimeLeft } from '../subjects/TimeLeft.tsx'
+import { EntryFits } from '../waitlist/EntryFits.tsx'
+import { EntryText } from '../waitlist/EntryText.tsx'
+import { useWaitlist } from '../waitlist/queries.ts'
 import { DayPart } from './DayPart.tsx'
-import { MessageRow } from './MessageRow.tsx'
 import type { FoundDay } from './queries.ts'
 import { StayRow } from './StayRow.tsx'
-import { WaitlistPart } from './WaitlistPart.tsx'
 
 export function WaitingParts({ found, today }: { found: FoundDay; today: Day }) {
   const { i18n, language } = useLanguage()
@@ -93,5 +97,57 @@ export function WaitingParts({ found, today }: { found: FoundDay; today: Day }) 
       )}
       <WaitlistPart />
     </>
+  )
+}
+
+/** Whom on the waiting list a free room suits, whose turn it is first. Nothing while nobody is on it. */
+function WaitlistPart() {
+  const { i18n } = useLanguage()
+  const entries = useWaitlist() ?? []
+  const suited = entries.filter(({ fits }) => fits.length > 0)
+  if (entries.length === 0) return null
+  return (
+    <DayPart
+      title={i18n.t('admin.waitlist.suited')}
+      count={suited.length}
+      more={
+        <Link href={getPlaceHref('/contacts', '?show=waitlist')}>
+          {i18n.t('admin.waitlist.all', { n: entries.length })}
+        </Link>
+      }
+    >
+      {suited.map((entry) => (
+        <Row key={entry.id} actions={<EmailLink email={entry.email} />} more={<EntryFits entry={entry} />}>
+          <EntryText entry={entry} />
+        </Row>
+      ))}
+    </DayPart>
+  )
+}
+
+/** A message in one row: open it, call, or write. */
+function MessageRow({ contact, asked, replyHours }: WaitingMessage & { replyHours: number | null }) {
+  const { language } = useLanguage()
+  const { id, name, surname, email, phone, message, createdAt } = contact
+  return (
+    <Row
+      actions={
+        <>
+          {phone !== null && <a href={formatPhoneUrl(phone)}>{phone}</a>}
+          {email !== '' && <EmailLink email={email} />}
+        </>
+      }
+    >
+      <Link className="booking-row-name" href={getPlaceHref('/contacts', `?id=${id}`)}>
+        {name} {surname}
+      </Link>
+      <time className="muted" dateTime={createdAt}>
+        {formatDateTime(createdAt, language)}
+      </time>
+      <TimeLeft asked={asked} replyHours={replyHours} />
+      <span className="message-row-text" lang={contact.language}>
+        {message}
+      </span>
+    </Row>
   )
 }

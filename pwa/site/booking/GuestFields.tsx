@@ -2,15 +2,16 @@
  * The fields with which guests say who they are: in a request, and where they accept an offer. Each form ties them to its
  * own state (`bind`), and leaves out what it does not ask.
  */
-import type { ChangeEvent, ReactNode, Ref } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
+import { nationalities } from '#contract/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { updateBirthDateInput } from '#pwa/ui/birthDate.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
+import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
-import { NationalityField } from './NationalityField.tsx'
 
 type GuestFieldName =
   | ('guestName' | 'guestSurname' | 'guestPhone' | 'nationality' | 'birthDate' | 'fiscalCode')
@@ -120,5 +121,33 @@ export function GuestFields({ asks, bind, email, getBirthDate, children }: Props
         />
       )}
     </>
+  )
+}
+
+const labels: Record<(typeof nationalities)[number], string> = {
+  italiana: /*i18n*/ 'booking.nationality.italiana',
+  francese: /*i18n*/ 'booking.nationality.francese',
+  tedesca: /*i18n*/ 'booking.nationality.tedesca',
+  inglese: /*i18n*/ 'booking.nationality.inglese',
+  americana: /*i18n*/ 'booking.nationality.americana',
+  spagnola: /*i18n*/ 'booking.nationality.spagnola',
+  olandese: /*i18n*/ 'booking.nationality.olandese',
+  belga: /*i18n*/ 'booking.nationality.belga',
+  svizzera: /*i18n*/ 'booking.nationality.svizzera',
+  austriaca: /*i18n*/ 'booking.nationality.austriaca',
+  altra: /*i18n*/ 'booking.nationality.altra',
+}
+
+function NationalityField(props: Omit<ComponentProps<typeof SelectField>, 'label'>) {
+  const { i18n } = useLanguage()
+  return (
+    // Not `required`: HTML then demands an empty option, and this select always has a value.
+    <SelectField {...props} label={i18n.t('booking.nationality')} aria-required>
+      {nationalities.map((it) => (
+        <option key={it} value={it}>
+          {i18n.t(labels[it])}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,22 +1,39 @@
 /** The month calendar of the chosen room: each day with its state as a label and a colour. */
-
+import './StayCalendar.css'
+import type { I18n } from '@lingui/core'
 import { useLayoutEffect, useState } from 'react'
 import type { CalendarDay } from '#contract/dayState.ts'
 import { addDays, type Day, type Stay, startOfMonth } from '#contract/days.ts'
+import { getNightPrice, type RoomPrices } from '#contract/prices.ts'
 import { limits } from '#contract/stay.ts'
-import { getLocale } from '#locales/language.ts'
+import { getNightRules, type StayRules } from '#contract/stayRules.ts'
+import { getLocale, type Language } from '#locales/language.ts'
 import { getDayTone, getOpenTone } from '#pwa/dayTone.ts'
-import { formatLongDay } from '#pwa/format.ts'
+import { formatCurrency, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Calendar, type DayAppearance } from '#pwa/ui/Calendar.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
-import { describeNight } from './dayNotes.ts'
 import { judgeChoice, type RoomCalendar } from './judgeChoice.ts'
 import { StayRuleNote } from './StayRuleNote.tsx'
-import './StayCalendar.css'
 import { canChooseDay, chooseDay, listSelectedDays, type Selection } from './selection.ts'
+
+/** What stands under a free day of a calendar, and what a screen reader says of it. */
+type Note = { note: string | undefined; label: string }
+
+type Context = { rules: StayRules; guests: number; i18n: I18n; language: Language }
+
+/** The price of the night, and where another minimum begins, that minimum. */
+function describeNight(room: RoomPrices, day: Day, { rules, guests, i18n, language }: Context): Note {
+  const price = getNightPrice(room, day, guests)
+  const { minimumNights } = getNightRules(room, day, rules)
+  const isNew = minimumNights !== getNightRules(room, addDays(day, -1), rules).minimumNights && minimumNights > 1
+  const amount = price === null ? [] : [formatCurrency(price, language)]
+  const lines = [...amount, ...(isNew ? [i18n.t('booking.day.minimum', { n: minimumNights })] : [])]
+  const words = [...amount, ...(isNew ? [i18n.t('room.minimumNights', { n: minimumNights })] : [])]
+  return { note: lines.join('\n') || undefined, label: words.map((it) => `, ${it}`).join('') }
+}
 
 const stateLabels: Record<CalendarDay['state'], string> = {
   available: /*i18n*/ 'booking.day.available',

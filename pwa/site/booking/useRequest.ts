@@ -1,5 +1,6 @@
 /** Sending the request: the check of the form, the sending, and what each outcome changes on the page. */
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { BookingRequest } from '#contract/bookings.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -17,11 +18,29 @@ import { getFormToken } from './formToken.ts'
 import { fromGroupInput, type GroupInput, toGroupInput } from './otherRooms.ts'
 import { availabilityKey } from './queries.ts'
 import type { Receipt } from './readReceipt.ts'
-import { getReceiptElementId, toGroupReceipt, toReceipt } from './receipt.ts'
+import { clearReceipt, getReceiptElementId, restoreReceipt, saveReceipt, toGroupReceipt, toReceipt } from './receipt.ts'
 import { requestDraft } from './requestDraft.ts'
 import type { WidgetState } from './useBookingWidget.ts'
-import { useLastReceipt } from './useLastReceipt.ts'
 import type { FormInput, RequestForm, RequestInput } from './useRequestForm.ts'
+
+/** The receipt of this tab's last request, which survives a reload. */
+function useLastReceipt() {
+  const [lastReceipt, setLastReceipt] = useState<Receipt | null>(null)
+  useEffect(() => {
+    restoreReceipt().then(setLastReceipt, () => undefined)
+  }, [])
+  return {
+    lastReceipt,
+    keepReceipt: (receipt: Receipt) => {
+      saveReceipt(receipt)
+      setLastReceipt(receipt)
+    },
+    forgetReceipt: () => {
+      clearReceipt()
+      setLastReceipt(null)
+    },
+  }
+}
 
 export function useRequest(widget: WidgetState, form: RequestForm, isReady: boolean) {
   const client = useQueryClient()

@@ -1,16 +1,49 @@
 /** The message form: its draft, its validation, the sending, and what each outcome changes on the page. */
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useSearch } from 'wouter'
 import type { Input } from '#contract/calls.ts'
 import type { ContactInput } from '#contract/contacts.ts'
 import type { Problem } from '#contract/problem.ts'
+import { parseSearch } from '#contract/searchAddress.ts'
 import type { WriteFailure } from '#pwa/api.ts'
+import { farmToday } from '#pwa/clock.ts'
+import { formatDay } from '#pwa/format.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
 import { focusElement } from '../focus.ts'
 import { keepTyped } from '../keepTyped.ts'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
 import { createDraft } from '../storedDraft.ts'
-import { useSearchMessage } from './useSearchMessage.ts'
+
+const services: Record<string, string> = {
+  fishing: /*i18n*/ 'contact.fishingMessage',
+  camping: /*i18n*/ 'contact.campingMessage',
+}
+
+/** Calls back once per address with a text about what it asks for: a service, or days and guests. */
+function useSearchMessage(isReady: boolean, onText: (text: string) => void): void {
+  const { i18n, language } = useLanguage()
+  const address = useSearch()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
+  useEffect(() => {
+    const parameters = new URLSearchParams(address)
+    const { search } = parseSearch(parameters, farmToday())
+    if (!isReady) return
+    const service = services[parameters.get('about') ?? '']
+    if (service !== undefined) onText(i18n.t(service))
+    if (search === null) return
+    const { checkinDate, checkoutDate, guests } = search
+    onText(
+      i18n.t('contact.searchMessage', {
+        from: formatDay(checkinDate, language),
+        to: formatDay(checkoutDate, language),
+        guests: i18n.t('booking.guestCount', { n: guests }),
+      }),
+    )
+  }, [isReady, address])
+}
 
 export type Message = Input<'contacts.send'>
 type MessageForm = UseFormReturn<Message, unknown, ContactInput>

@@ -18,10 +18,28 @@ import { useFarm } from '../shell/FarmProvider.tsx'
 import { useRequestWrite } from '../useRequestWrite.ts'
 import { AcceptFields } from './AcceptFields.tsx'
 import type { ViewedAlternative } from './AlternativeCard.tsx'
-import { toAcceptance } from './acceptance.ts'
 import { clearDraft, type OfferDraft } from './draft.ts'
 import { OfferTerms } from './OfferTerms.tsx'
 import type { OfferProps } from './offerProps.ts'
+
+/** What is sent: the fields that the farm does not know yet. Empty ones are left out; the server says which it needs. */
+function toAcceptance(
+  draft: OfferDraft,
+  missing: OfferView['missing'],
+  alternative: number,
+  numberOfGuests: number,
+  standardCheckinTime: string | undefined,
+): Input<'offers.accept'> {
+  const values: Record<string, unknown> = { ...draft, checkinTime: draft.checkinTime || standardCheckinTime }
+  const sent = missing.flatMap((field) => {
+    const value = values[field]
+    if (field === 'children') return [[field, draft.children.slice(0, Math.max(0, numberOfGuests - 1))]]
+    const isEmpty =
+      typeof value === 'string' ? value.trim() === '' : value === undefined || (field === 'privacyAccepted' && !value)
+    return isEmpty ? [] : [[field, value]]
+  })
+  return { alternative, ...Object.fromEntries(sent) }
+}
 
 /** The ages of the children, as far as they are known; null where nobody has asked for them. */
 const getAges = ({ missing, children }: OfferView, draft: OfferDraft): number[] | null =>

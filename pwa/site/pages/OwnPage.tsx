@@ -1,12 +1,26 @@
 /** A page of the farm's own, or what it puts below a page of the site: one component, so that both are one chunk. */
+
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import type { ShownPage } from '#contract/pages.ts'
 import { trimSlashes } from '#contract/sitePages.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { useHead } from '../useHead.ts'
 import { getOwnHead } from './ownHead.ts'
+import { shownPageQuery } from './queries.ts'
 import { Sections } from './Sections.tsx'
-import { useShownPage } from './useShownPage.ts'
+
+/** While another language is loaded, what was read stays. */
+function useShownPage(id: string): { page: ShownPage | undefined; isError: boolean } {
+  const { language } = useLanguage()
+  const { data, isError } = useQuery({
+    ...shownPageQuery(id, language),
+    placeholderData: (before) => (before?.id === id ? before : undefined),
+  })
+  return { page: data, isError }
+}
 
 /** `below`: the page of the site that has the sections. */
 type Props = { below?: string }

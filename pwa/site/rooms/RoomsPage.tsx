@@ -1,26 +1,37 @@
+import '../search/SearchResults.css'
+import './RoomsPage.css'
 import { Link, useSearch } from 'wouter'
 import { parseFilter } from '#contract/filterAddress.ts'
 import { parseSearch } from '#contract/searchAddress.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { answerModule } from '../search/answerModule.ts'
 import { SearchForm } from '../search/SearchForm.tsx'
-import '../search/SearchResults.css'
 import { BookBar } from '../shell/BookBar.tsx'
 import { BookLink } from '../shell/BookLink.tsx'
-import { RoomsFailure } from '../shell/RoomsFailure.tsx'
-import { RoomCard } from './RoomCard.tsx'
-import { RoomFilterForm } from './RoomFilterForm.tsx'
-import { RoomSkeletons } from './RoomSkeletons.tsx'
-import './RoomsPage.css'
-import { Card } from '#pwa/ui/Card.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { PageTitle } from '../shell/PageTitle.tsx'
+import { RoomsFailure } from '../shell/RoomsFailure.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'
+import { RoomCard } from './RoomCard.tsx'
+import { RoomFilterForm } from './RoomFilterForm.tsx'
+import { RoomSkeleton } from './RoomSkeleton.tsx'
 import { filterRooms } from './roomFilter.ts'
 import { useRoomCards } from './useRoomCards.ts'
+
+const keys = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The places of six rooms while they are loaded. */
+const RoomSkeletons = () => (
+  <div className="rooms" aria-busy="true">
+    {keys.map((key) => (
+      <RoomSkeleton key={key} />
+    ))}
+  </div>
+)
 
 /** How many cards a wide screen shows beside each other. The pictures of the others are fetched after hydration. */
 const firstRow = 3

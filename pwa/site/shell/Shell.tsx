@@ -2,20 +2,41 @@
  * Header and footer around every public page. Applies the stored language, and sets scroll position and focus on
  * navigation.
  */
-import type { ReactNode } from 'react'
+import './Shell.css'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useLanguage } from '#pwa/i18n.tsx'
+import { toFarmDay } from '#contract/days.ts'
+import { listNoticesOn } from '#contract/noticeDays.ts'
+import { findAmong } from '#locales/language.ts'
+import { currentServerTime, farmToday } from '#pwa/clock.ts'
+import { getStoredLanguage, storeLanguage, useLanguage } from '#pwa/i18n.tsx'
 import { AppPrompts } from '../notices/AppPrompts.tsx'
+import { LazyOutboxNotice } from '../notices/LazyOutboxNotice.tsx'
+import { useContent } from './ContentProvider.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { useFarm } from './FarmProvider.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import './Shell.css'
-import { LazyOutboxNotice } from '../notices/LazyOutboxNotice.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { FarmNotices } from './FarmNotices.tsx'
-import { useFarm } from './FarmProvider.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { useScrollAndFocus } from './useScrollAndFocus.ts'
-import { useStoredLanguage } from './useStoredLanguage.ts'
+
+/**
+ * After hydration, stores a language from the URL; otherwise switches to the stored language, which overrides the
+ * server's choice. Not earlier, because the first view must equal the server's HTML.
+ */
+function useStoredLanguage(): void {
+  const { language, chooseLanguage } = useLanguage()
+  const { languages } = useFarm()
+  const hasRun = useRef(false)
+  useEffect(() => {
+    if (hasRun.current) return
+    hasRun.current = true
+    const requested = findAmong(languages, new URLSearchParams(window.location.search).get('lang'))
+    const wanted = requested ?? findAmong(languages, getStoredLanguage())
+    if (wanted !== null && wanted !== language) void chooseLanguage(wanted)
+    else if (requested !== null) storeLanguage(requested)
+  }, [language, languages, chooseLanguage])
+}
 
 export function Shell({ children }: { children: ReactNode }) {
   const { i18n } = useLanguage()
@@ -50,5 +71,32 @@ export function Shell({ children }: { children: ReactNode }) {
         <AppPrompts languages={languages} />
       </ErrorBoundary>
     </>
+  )
+}
+
+/** The farm's day, also on a page that stays open past midnight, or that this device has stored. */
+function useFarmDay(): string {
+  const [day, setDay] = useState(farmToday)
+  useEffect(() => {
+    const update = () => setDay(toFarmDay(currentServerTime()))
+    update()
+    const timer = setInterval(update, 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return day
+}
+
+/** What the farm tells its guests above every page, from one day to another. */
+function FarmNotices() {
+  const { i18n } = useLanguage()
+  const { notices } = useContent()
+  const shown = listNoticesOn(notices, useFarmDay())
+  if (shown.length === 0) return null
+  return (
+    <aside className="farm-notices" aria-label={i18n.t('nav.notices')}>
+      {shown.map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
+    </aside>
   )
 }
