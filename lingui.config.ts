@@ -26,7 +26,7 @@ const adminTexts = [
   'stayRuleFields',
   'timeFields',
   'texts',
-].map((name) => `api/contract/${name}.ts`)
+].map((name) => `api/contract/**/${name}.ts`)
 
 // Each language has five catalogs, so that guests do not download the texts of the admin. `site` also contains the texts
 // that both apps share (ui, contract). There is no source or fallback locale, so a missing translation shows its id;

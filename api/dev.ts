@@ -1,6 +1,6 @@
 /** The server inside Vite's development server. Each reload of the code stops it and starts a new one. */
 import type { ViteDevServer } from 'vite'
-import { setFarmTimeZone } from '#contract/days.ts'
+import { setFarmTimeZone } from '#contract/days/days.ts'
 import { type App, createApp } from './app.ts'
 import { type BackupService, createBackupService } from './backups/jobs.ts'
 import { systemClock } from './clock.ts'

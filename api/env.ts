@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ConnectionError } from 'sequelize'
 import { z } from 'zod/mini'
-import { defaultTimeZone } from '#contract/days.ts'
-import { buildIbanField } from '#contract/iban.ts'
+import { defaultTimeZone } from '#contract/days/days.ts'
+import { buildIbanField } from '#contract/money/iban.ts'
 import { EnvError, readVariables } from './envFile.ts'
 
 export { EnvError }

@@ -3,9 +3,9 @@
  * The table holds every problem code with its HTTP status and the catalog id of its message.
  */
 
-import type { Stay } from '#contract/days.ts'
-import type { PaymentProblem } from '#contract/ledgerChanges.ts'
-import { maxCents } from '#contract/money.ts'
+import type { Stay } from '#contract/days/days.ts'
+import type { PaymentProblem } from '#contract/money/ledgerChanges.ts'
+import { maxCents } from '#contract/money/money.ts'
 import type { Language } from '#locales/language.ts'
 
 const problems = {
@@ -222,7 +222,7 @@ export const refuse = (code: ProblemCode, details: Omit<Refusal, 'ok' | 'code'> 
 /** Of a payment of the tourist tax alone: two tablets may have taken it. */
 const describeTaxPaid: Describe = () => ({ id: /*i18n*/ 'problem.taxPaidAlready', values: {} })
 
-/** Why money cannot come in or go back so (`#contract/ledgerChanges.ts`). */
+/** Why money cannot come in or go back so (`#contract/money/ledgerChanges.ts`). */
 export const refusePayment = ({ code, field }: PaymentProblem, covers: 'tax' | null): Refusal => {
   if (field !== null) return refuseField(code, field)
   return refuse(code, code === 'paid_already' && covers === 'tax' ? { describe: describeTaxPaid } : {})

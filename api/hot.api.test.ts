@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { ApiClient, type ApiResponse } from './testing/apiClient.ts'
 import { onSqlite } from './testing/databases.ts'
 

@@ -6,7 +6,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CallName, paths } from '#contract/paths.ts'
-import { pageParameters } from '#contract/searchAddress.ts'
+import { pageParameters } from '#contract/search/searchAddress.ts'
 import { hasSessionCookie } from './http/cookies.ts'
 import type { SecurityHeaders } from './http/headers.ts'
 import type { CallLabel } from './http/metrics.ts'

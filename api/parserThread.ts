@@ -1,6 +1,6 @@
 /** The thread in which parsers run, see `api/untrusted/README.md`. */
 import { parentPort } from 'node:worker_threads'
-import { setFarmTimeZone } from '#contract/days.ts'
+import { setFarmTimeZone } from '#contract/days/days.ts'
 import { readFeed } from './channels/feed.ts'
 import { readReceiptWords } from './duties/receiptWords.ts'
 import { readXml } from './duties/xml.ts'

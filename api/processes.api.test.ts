@@ -9,7 +9,7 @@ import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { type Processes, startProcesses } from '#api/testing/processes.ts'
 import { runRemoteSequences } from '#api/testing/remoteSequences.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 let processes: Processes
 let db: Database

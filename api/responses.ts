@@ -1,6 +1,6 @@
 /** The cached responses: the key of each and how it is built. The hot path, Koa's routes and the pages share them. */
 
-import { toFarmDay } from '#contract/days.ts'
+import { toFarmDay } from '#contract/days/days.ts'
 import { readAvailability, readCalendarBase } from './availability/queries.ts'
 import type { Clock } from './clock.ts'
 import type { ReadableDatabase } from './db/database.ts'

@@ -7,10 +7,10 @@
  */
 import { RecurrenceRule, scheduleJob } from 'node-schedule'
 import { Op } from 'sequelize'
-import { addDays, type Day, dayMs, farmTimeZone, toFarmDay } from '#contract/days.ts'
-import { getDateFormat } from '#contract/format.ts'
+import { addDays, type Day, dayMs, farmTimeZone, toFarmDay } from '#contract/days/days.ts'
 import { mailHours } from '#contract/mailPlan.ts'
 import { morningHours } from '#contract/morning.ts'
+import { getDateFormat } from '#contract/text/format.ts'
 import { defaultLanguage } from '#locales/language.ts'
 import type { BackupService } from './backups/jobs.ts'
 import { backupRecords } from './backups/model.ts'

@@ -1,5 +1,5 @@
 /** The server's time on a device whose clock may be wrong. The `Date` header of each response corrects it. */
-import { type Day, defaultTimeZone, setFarmTimeZone, toFarmDay } from '#contract/days.ts'
+import { type Day, defaultTimeZone, setFarmTimeZone, toFarmDay } from '#contract/days/days.ts'
 
 if (typeof document !== 'undefined') setFarmTimeZone(document.documentElement.dataset.timeZone ?? defaultTimeZone)
 

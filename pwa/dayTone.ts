@@ -1,6 +1,6 @@
 /** How a calendar shows a day: as chosen, or what can be chosen there. */
-import type { CalendarDay } from '#contract/dayState.ts'
-import type { Day } from '#contract/days.ts'
+import type { CalendarDay } from '#contract/days/dayState.ts'
+import type { Day } from '#contract/days/days.ts'
 
 /** The first and the last chosen day are edges. `otherTone`: of a day that is not chosen. */
 export function getDayTone<Tone extends string>(day: Day, selected: readonly Day[], otherTone: (day: Day) => Tone) {

@@ -1,6 +1,6 @@
 /** Reports errors that a part of a page threw to the server's log, so that somebody sees them. */
 import type { Input } from '#contract/calls.ts'
-import { getSafeMessage, getSafePath, getSafePlace } from '#contract/errorText.ts'
+import { getSafeMessage, getSafePath, getSafePlace } from '#contract/text/errorText.ts'
 import { call } from './api.ts'
 
 type ErrorReport = Input<'clientErrors.report'>

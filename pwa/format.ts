@@ -1,8 +1,8 @@
 /** Formats days, instants, durations, money, sizes and phone numbers. */
-import { type Day, daysBetween, farmTimeZone, type Stay } from '#contract/days.ts'
-import { normalizePhone } from '#contract/digits.ts'
-import { formatDate, formatEuro, getDateFormat, getNumberFormat, writeFirst } from '#contract/format.ts'
-import { formatMoney } from '#contract/money.ts'
+import { type Day, daysBetween, farmTimeZone, type Stay } from '#contract/days/days.ts'
+import { formatMoney } from '#contract/money/money.ts'
+import { normalizePhone } from '#contract/text/digits.ts'
+import { formatDate, formatEuro, getDateFormat, getNumberFormat, writeFirst } from '#contract/text/format.ts'
 import { getLocale, type Language } from '#locales/language.ts'
 
 /** Non-breaking spaces keep a text on one line. */

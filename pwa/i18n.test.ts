@@ -1,6 +1,6 @@
 import { I18n } from '@lingui/core'
 import { expect, test, vi } from 'vitest'
-import { formatDate } from '#contract/format.ts'
+import { formatDate } from '#contract/text/format.ts'
 import { elideArticles } from '#locales/elision.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as admin } from '#locales/it/admin.po'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addDays } from '#contract/days.ts'
+import { addDays } from '#contract/days/days.ts'
 import { call, clearCachedResponses } from './api.ts'
 import { freezeClock, syncServerTime } from './clock.ts'
 import { createQueryClient } from './site/data.ts'

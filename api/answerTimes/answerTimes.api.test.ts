@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 const hourMs = 3_600_000
 

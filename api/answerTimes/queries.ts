@@ -4,8 +4,8 @@ import { listReceivedRequests } from '#api/bookings/queries.ts'
 import { listContactsAbout } from '#api/contacts/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import { listMailsAbout, listMailsToContacts } from '#api/mails/queries.ts'
-import { type AnswerTimes, summarizeAnswers } from '#contract/answerTimes.ts'
-import { fromFarmTime } from '#contract/days.ts'
+import { type AnswerTimes, summarizeAnswers } from '#contract/bookings/answerTimes.ts'
+import { fromFarmTime } from '#contract/days/days.ts'
 
 /** What tells a guest what becomes of a request. */
 const answerKinds: readonly string[] = ['confirmation', 'requestDeclined', 'offer']

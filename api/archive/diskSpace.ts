@@ -6,7 +6,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, readDatabaseSize } from '#api/db/database.ts'
 import { readDisk } from '#api/db/storage.ts'
-import { dayMs } from '#contract/days.ts'
+import { dayMs } from '#contract/days/days.ts'
 import { type FarmFolder, readFarmFilesSize } from './farmFiles.ts'
 
 /** Free space that must remain on each disk. */

@@ -2,9 +2,9 @@ import type { StayRow } from '#api/bookings/queries.ts'
 import type { RoomDayRow } from '#api/roomDays/model.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import type { Availability } from '#contract/availability.ts'
-import { addDays, type Stay } from '#contract/days.ts'
+import { addDays, type Stay } from '#contract/days/days.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
-import type { Turnover } from '#contract/stay.ts'
+import type { Turnover } from '#contract/stays/stay.ts'
 
 /**
  * A portal's stay as a booking. Its check-out day is free for the next arrival under both rules, so where a check-out day is

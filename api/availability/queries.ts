@@ -9,9 +9,9 @@ import { listRooms } from '#api/rooms/queries.ts'
 import { isOnSite } from '#api/rooms/rules.ts'
 import { readTurnover } from '#api/settings/queries.ts'
 import type { Availability } from '#contract/availability.ts'
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
-import type { Turnover } from '#contract/stay.ts'
+import type { Turnover } from '#contract/stays/stay.ts'
 import { presentAvailability, presentSoldStay } from './present.ts'
 
 /** What the calendars of all days have in common. */

@@ -4,8 +4,8 @@ import { confirmSession, findStaffSession } from '#api/http/guards.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { editRoomDay } from '#api/roomDays/actions.ts'
-import { daysBetween, isDay } from '#contract/days.ts'
-import { limits } from '#contract/stay.ts'
+import { daysBetween, isDay } from '#contract/days/days.ts'
+import { limits } from '#contract/stays/stay.ts'
 import { readAvailability } from './queries.ts'
 
 export function registerAvailabilityRoutes(router: Router, services: Services): void {

@@ -15,7 +15,7 @@ import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { createBackup, findBackupFile, runToEnd } from '#api/testing/backups.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import type { TestServer } from '#api/testing/server.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 const run = promisify(execFile)
 

@@ -7,8 +7,8 @@ import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { emptyContent } from '#contract/content.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
+import { emptyContent } from '#contract/site/content.ts'
 import { emptiedTables } from './beginFarm.ts'
 
 /** The tables that keep their rows. A new table has to be in this list or in that of the emptied ones. */

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { MailContent, MailContext } from '#api/mailer/content.ts'
 import { buildSender } from '#api/mailer/footer.ts'
 import { formatDay, formatMegabytes, formatSeconds } from '#api/mailer/format.ts'
-import { toFarmDay } from '#contract/days.ts'
+import { toFarmDay } from '#contract/days/days.ts'
 import { toLanguage } from '#locales/language.ts'
 import { BackupReport } from './rules.ts'
 

@@ -14,7 +14,7 @@ import {
   parseLog,
   setUpBackups,
 } from '#api/testing/backupContext.ts'
-import { addDays, type Day } from '#contract/days.ts'
+import { addDays, type Day } from '#contract/days/days.ts'
 import { createRecord } from './actions.ts'
 import { createTaskFolder, getFarmFolder } from './context.ts'
 import { makeBackup, makeSafetyBackup, verifyArchive } from './makeBackup.ts'

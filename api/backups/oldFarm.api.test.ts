@@ -8,8 +8,8 @@ import { onBothDatabases } from '#api/testing/databases.ts'
 import { readDevice, readSent, readShown, restoreOldFarm } from '#api/testing/oldFarm.ts'
 import type { TestServer } from '#api/testing/server.ts'
 import { removeTablets, Tablet } from '#api/testing/tablet.ts'
-import type { Booking } from '#contract/bookings.ts'
-import type { Payment } from '#contract/ledgerFields.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Payment } from '#contract/money/ledgerFields.ts'
 
 const realFetch = globalThis.fetch
 const paidOn = '2024-06-07'

@@ -1,8 +1,8 @@
 import { formatCommand } from '#api/envFile.ts'
 import { getI18n } from '#api/http/i18n.ts'
 import type { BackupRecord } from '#contract/backups.ts'
-import { farmTimeZone } from '#contract/days.ts'
-import { getDateFormat } from '#contract/format.ts'
+import { farmTimeZone } from '#contract/days/days.ts'
+import { getDateFormat } from '#contract/text/format.ts'
 import { defaultLanguage, type Language } from '#locales/language.ts'
 import type { BackupRow, LogLine } from './model.ts'
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { DiskFullError } from '#api/archive/diskSpace.ts'
 import { ArchiveError } from '#api/archive/reader.ts'
 import type { BackupRecord } from '#contract/backups.ts'
-import { type Day, range } from '#contract/days.ts'
+import { type Day, range } from '#contract/days/days.ts'
 import { paths } from '#contract/paths.ts'
 import type { BackupRow } from './model.ts'
 import {

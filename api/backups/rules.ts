@@ -4,7 +4,7 @@ import { DiskFullError } from '#api/archive/diskSpace.ts'
 import { ArchiveError, type ArchiveErrorReason } from '#api/archive/reader.ts'
 import type { RequestKey } from '#api/db/write.ts'
 import { BackupRecord } from '#contract/backups.ts'
-import { addDays, type Day, getWeekday, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, getWeekday, toFarmDay } from '#contract/days/days.ts'
 import { LanguageTag } from '#contract/fields.ts'
 import type { BackupRow, LogLine } from './model.ts'
 

@@ -7,12 +7,18 @@ import { checkVersion, ok, type Refusal, type Result, refuse, refuseField } from
 import { hasArrivals } from '#api/guestLists/queries.ts'
 import { type NewMail, queueMails, queueManualMail } from '#api/mails/actions.ts'
 import { moveCheckoutDays } from '#api/roomDays/actions.ts'
-import { hasStayChanged, isUnproved } from '#contract/bookingRules.ts'
-import { type Booking, type BookingEdit, type BookingPatch, hasGrownUp, type RestoredStay } from '#contract/bookings.ts'
-import { type Day, getNights, toFarmDay, toItalianDay } from '#contract/days.ts'
+import { hasStayChanged, isUnproved } from '#contract/bookings/bookingRules.ts'
+import {
+  type Booking,
+  type BookingEdit,
+  type BookingPatch,
+  hasGrownUp,
+  type RestoredStay,
+} from '#contract/bookings/bookings.ts'
+import type { GuestCancellation, RequestView } from '#contract/bookings/requests.ts'
+import { type Day, getNights, toFarmDay, toItalianDay } from '#contract/days/days.ts'
 import type { MailKind, ManualMail, QueuedMail, ThankYouMail } from '#contract/mails.ts'
-import type { GuestCancellation, RequestView } from '#contract/requests.ts'
-import type { Turnover } from '#contract/stay.ts'
+import type { Turnover } from '#contract/stays/stay.ts'
 import { parseAges } from './columns.ts'
 import { combineFacts } from './combine.ts'
 import { findBookableRoom } from './create.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildLockedPeriod, buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createAddress, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 onBothDatabases((server) => {
   const today = () => toFarmDay(server().now())

@@ -1,7 +1,7 @@
 /** The columns of a booking that hold JSON. Rows of earlier programs may have null for an empty list. */
-import type { Stay } from '#contract/days.ts'
-import type { Line } from '#contract/ledgerFields.ts'
-import type { StoredPayment } from '#contract/paymentFields.ts'
+import type { Stay } from '#contract/days/days.ts'
+import type { Line } from '#contract/money/ledgerFields.ts'
+import type { StoredPayment } from '#contract/money/paymentFields.ts'
 import type { BookingRow } from './model.ts'
 
 const parseList = <Item>(json: string | null): Item[] => (json === null ? [] : JSON.parse(json))

@@ -1,10 +1,10 @@
 /** Several rooms of one request as one: what mails and the private page say of all of them together. */
 import type { NewMail } from '#api/mails/actions.ts'
-import { getRoomName } from '#contract/format.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
-import type { RequestRoom, RequestView } from '#contract/requests.ts'
+import type { RequestRoom, RequestView } from '#contract/bookings/requests.ts'
+import { formatMoney, parseCents } from '#contract/money/money.ts'
 import type { RoomName } from '#contract/roomName.ts'
-import type { BookingStatus } from '#contract/stay.ts'
+import type { BookingStatus } from '#contract/stays/stay.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import type { BookingFacts } from './mailFacts.ts'
 
 /** What is not null. */

@@ -6,7 +6,7 @@ import { buildGroupRequest } from '#api/testing/groups.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
 import { accounts, startTestServer } from '#api/testing/server.ts'
 import { startServer } from '#api/testing/startServer.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 /** How many responses have each status. */
 function countStatuses(responses: ApiResponse[]): Record<number, number> {

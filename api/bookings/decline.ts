@@ -1,7 +1,7 @@
 import type { Tx } from '#api/db/write.ts'
 import { type Result, refuse } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
-import type { Booking, BookingDecline } from '#contract/bookings.ts'
+import type { Booking, BookingDecline } from '#contract/bookings/bookings.ts'
 import { buildDeclineMail } from './manualMails.ts'
 import { findBookingForEdit, updateBooking } from './update.ts'
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { buildLockedPeriod, buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 onBothDatabases((server) => {
   const today = () => toFarmDay(server().now())

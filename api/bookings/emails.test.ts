@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { renderText } from '#api/mailer/plainText.ts'
 import { buildBookingMail, buildContactMail, listSampleMails, sampleRoom } from '#api/seed/mailSamples.ts'
 import { sampleProperty } from '#api/seed/property.ts'
-import { Season } from '#contract/seasons.ts'
-import { guestCheckinTimes, staffCheckinTimes } from '#contract/stay.ts'
+import { Season } from '#contract/prices/seasons.ts'
+import { guestCheckinTimes, staffCheckinTimes } from '#contract/stays/stay.ts'
 
 const guestMails = ['requestReceived', 'confirmation', 'payment'] as const
 

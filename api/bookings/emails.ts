@@ -6,17 +6,24 @@ import { buildSender } from '#api/mailer/footer.ts'
 import { formatCurrency, formatDay, formatInstant } from '#api/mailer/format.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import { formatMailRoom } from '#api/rooms/rules.ts'
-import { getUnprovedState } from '#contract/bookingRules.ts'
-import { writeBookingCalendar } from '#contract/calendarFile.ts'
-import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
-import { type Day, getNights, toFarmDay } from '#contract/days.ts'
-import { formatCents, formatCheckinTime, formatParty, getLineName, getRoomName, getText } from '#contract/format.ts'
+import { getUnprovedState } from '#contract/bookings/bookingRules.ts'
+import { writeBookingCalendar } from '#contract/days/calendarFile.ts'
+import { type Day, getNights, toFarmDay } from '#contract/days/days.ts'
 import type { PaymentType } from '#contract/mails.ts'
-import { formatMoney, parseCents, sumCents } from '#contract/money.ts'
-import { describeNightPrices } from '#contract/nightPrices.ts'
-import { describeProposal } from '#contract/paymentPlan.ts'
+import { getCancellationBands, getNoShowPercent } from '#contract/money/cancellation.ts'
+import { formatMoney, parseCents, sumCents } from '#contract/money/money.ts'
+import { describeProposal } from '#contract/money/paymentPlan.ts'
+import { describeNightPrices } from '#contract/prices/nightPrices.ts'
 import type { Property } from '#contract/property.ts'
-import { describePets, listStayFacts } from '#contract/stayFacts.ts'
+import { describePets, listStayFacts } from '#contract/stays/stayFacts.ts'
+import {
+  formatCents,
+  formatCheckinTime,
+  formatParty,
+  getLineName,
+  getRoomName,
+  getText,
+} from '#contract/text/format.ts'
 import { getLocalized, type Language, toLanguage } from '#locales/language.ts'
 import { createLinkSecret, createProofSecret, getGroupLinkId } from './links.ts'
 import { BookingFacts } from './mailFacts.ts'

@@ -10,9 +10,9 @@ import { readLinkKey } from '#api/settings/queries.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { jobContext, startTestServer } from '#api/testing/server.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
-import { ImportedRow } from '#contract/imports.ts'
-import { flood } from '#contract/stay.ts'
+import { ImportedRow } from '#contract/bookings/imports.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
+import { flood } from '#contract/stays/stay.ts'
 
 const minuteMs = 60_000
 /** A mail server that is configured. No worker runs, so the tests say which mails it has taken. */

@@ -9,7 +9,7 @@ import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildGroupRequest } from '#api/testing/groups.ts'
 import type { Input } from '#contract/calls.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { createLinkSecret } from './links.ts'
 
 onBothDatabases((server) => {

@@ -4,7 +4,6 @@ import type { Tx } from '#api/db/write.ts'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import { readProperty } from '#api/settings/queries.ts'
-import { moveRooms, splitDeposit } from '#contract/groupRooms.ts'
 import type {
   DeskGroup,
   GroupBookings,
@@ -13,7 +12,8 @@ import type {
   GroupDecline,
   GroupMailPreview,
   GroupMove,
-} from '#contract/groups.ts'
+} from '#contract/bookings/groups.ts'
+import { moveRooms, splitDeposit } from '#contract/groupRooms.ts'
 import { refuseChannelConflict } from './actions.ts'
 import { generateCode } from './codes.ts'
 import { combineMails } from './combine.ts'

@@ -9,10 +9,11 @@ import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { listDisabledDays, listKeptStays } from '#api/roomDays/queries.ts'
 import { readProperty, readTurnover } from '#api/settings/queries.ts'
 import type { Closure } from '#contract/closures.ts'
-import { type CalendarSource, createDayLookup } from '#contract/dayState.ts'
-import { type Stay, toFarmDay, toFarmTime } from '#contract/days.ts'
+import { type CalendarSource, createDayLookup } from '#contract/days/dayState.ts'
+import { type Stay, toFarmDay, toFarmTime } from '#contract/days/days.ts'
+import type { Period } from '#contract/days/yearly.ts'
 import type { Room } from '#contract/rooms.ts'
-import { getProblemText } from '#contract/stayProblems.ts'
+import { getProblemText } from '#contract/stays/stayProblems.ts'
 import {
   findAllowedStays,
   getAllowedRange,
@@ -20,8 +21,7 @@ import {
   listClosedDaysAhead,
   type StayContext,
   type StayProblem,
-} from '#contract/stayRules.ts'
-import type { Period } from '#contract/yearly.ts'
+} from '#contract/stays/stayRules.ts'
 import { listStays } from './queries.ts'
 import { checkDisabledDays } from './rules.ts'
 

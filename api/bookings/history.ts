@@ -3,9 +3,9 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes, Model, O
 import { z } from 'zod/mini'
 import { type Db, defineTable } from '#api/db/table.ts'
 import type { Tx, Writer } from '#api/db/write.ts'
-import { type BookingField, bookingFields, editableFields, hasSameField } from '#contract/bookingFields.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { type BookingEvent, BookingFieldChange } from '#contract/history.ts'
+import { type BookingField, bookingFields, editableFields, hasSameField } from '#contract/bookings/bookingFields.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { type BookingEvent, BookingFieldChange } from '#contract/bookings/history.ts'
 import type { BookingRow } from './model.ts'
 import { presentRoomless } from './present.ts'
 

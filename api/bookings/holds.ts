@@ -23,9 +23,9 @@ import {
   type Stay,
   startOfMonth,
   toFarmDay,
-} from '#contract/days.ts'
+} from '#contract/days/days.ts'
 import { type Honeypots, isHoneypotFilled } from '#contract/fields.ts'
-import { flood } from '#contract/stay.ts'
+import { flood } from '#contract/stays/stay.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { countRecentRequests, listExpiredHolds } from './queries.ts'
 import { type DayShare, exceedsShare } from './rules.ts'

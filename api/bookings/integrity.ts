@@ -2,8 +2,8 @@
 import { QueryTypes, type Sequelize } from 'sequelize'
 import { joinOwners } from '#api/roomDays/queries.ts'
 import { readSetting, readTurnover, turnoverSinceKey } from '#api/settings/queries.ts'
-import { hasDays } from '#contract/bookingRules.ts'
-import { lastTypedDay } from '#contract/days.ts'
+import { hasDays } from '#contract/bookings/bookingRules.ts'
+import { lastTypedDay } from '#contract/days/days.ts'
 import type { BookingRow } from './model.ts'
 
 type BookingState = Pick<BookingRow, 'status' | 'deletedAt' | 'releasedAt'>

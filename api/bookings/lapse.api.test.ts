@@ -4,7 +4,7 @@ import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { jobContext, passToNoon } from '#api/testing/server.ts'
-import { addDays, dayMs, toFarmDay } from '#contract/days.ts'
+import { addDays, dayMs, toFarmDay } from '#contract/days/days.ts'
 
 const hourMs = 3_600_000
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { MailRoom } from '#api/rooms/rules.ts'
 import { LanguageTag } from '#contract/fields.ts'
-import { BoughtExtra, GuestAdjustment } from '#contract/ledgerFields.ts'
+import { BoughtExtra, GuestAdjustment } from '#contract/money/ledgerFields.ts'
 
 const text = z.string()
 const textOrNull = z.nullable(text)

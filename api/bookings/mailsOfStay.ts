@@ -1,6 +1,6 @@
 /** Mails about a stay of several bookings: of a guest who changes rooms, or of a group. */
 import type { Db } from '#api/db/table.ts'
-import type { MailPreviewInput } from '#contract/bookings.ts'
+import type { MailPreviewInput } from '#contract/bookings/bookings.ts'
 import { combineMails } from './combine.ts'
 import {
   applyPatch,

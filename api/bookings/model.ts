@@ -4,8 +4,8 @@
  */
 import { DataTypes, Model, type ModelAttributes, type ModelStatic } from 'sequelize'
 import { defineTable } from '#api/db/table.ts'
-import { type BookingField, bookingFields, type FieldKind } from '#contract/bookingFields.ts'
-import type { Booking } from '#contract/bookings.ts'
+import { type BookingField, bookingFields, type FieldKind } from '#contract/bookings/bookingFields.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 
 type Rows = typeof bookingFields
 /** The room of a booking is read from its own row. */
@@ -21,9 +21,9 @@ type FieldColumns = { [Field in StoredField as ColumnName<Field>]: ColumnValue<F
 export type BookingRow = FieldColumns & {
   /** A keyed hash of the address that the request came from; null for desk bookings. */
   caller: string | null
-  /** The lines of the ledger (`#contract/ledger.ts`) as JSON; null without any. */
+  /** The lines of the ledger (`#contract/money/ledger.ts`) as JSON; null without any. */
   lines: string | null
-  /** All that came in, as JSON (`#contract/paymentFields.ts`); null without any. */
+  /** All that came in, as JSON (`#contract/money/paymentFields.ts`); null without any. */
   payments: string | null
   revision: number
 }

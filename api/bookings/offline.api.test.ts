@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { dayMs } from '#contract/days.ts'
+import { dayMs } from '#contract/days/days.ts'
 
 onBothDatabases((server) => {
   const guest = { guestName: 'Neri', guestSurname: 'Salimbeni', guestPhone: '1' }

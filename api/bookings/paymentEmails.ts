@@ -1,13 +1,13 @@
 /** The mails to a guest that are about a payment: the confirmation, which asks for it, the reminder and the thanks. */
 import type { MailBlock, MailContent, MailContext } from '#api/mailer/content.ts'
 import { formatCurrency, formatDay, formatIban } from '#api/mailer/format.ts'
-import type { Day } from '#contract/days.ts'
-import { getDepositReference, getDepositText } from '#contract/deposit.ts'
-import { buildEpcText } from '#contract/epc.ts'
-import { formatCents, getRoomName } from '#contract/format.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
-import { describePlan, proposePlan } from '#contract/paymentPlan.ts'
-import { travelLabels } from '#contract/travelWays.ts'
+import type { Day } from '#contract/days/days.ts'
+import { getDepositReference, getDepositText } from '#contract/money/deposit.ts'
+import { buildEpcText } from '#contract/money/epc.ts'
+import { formatMoney, parseCents } from '#contract/money/money.ts'
+import { describePlan, proposePlan } from '#contract/money/paymentPlan.ts'
+import { travelLabels } from '#contract/site/travelWays.ts'
+import { formatCents, getRoomName } from '#contract/text/format.ts'
 import { getLocalized } from '#locales/language.ts'
 import {
   type BookingMailRow,

@@ -5,8 +5,8 @@ import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import type { Input } from '#contract/calls.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
+import { formatMoney, parseCents } from '#contract/money/money.ts'
 
 onBothDatabases((server) => {
   const logIn = () => new ApiClient(server()).logIn()

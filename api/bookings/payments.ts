@@ -1,9 +1,9 @@
 /** The ledger of a booking, to be changed. */
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result } from '#api/errors.ts'
-import type { Booking } from '#contract/bookings.ts'
-import type { LedgerChange } from '#contract/ledgerChanges.ts'
-import { parseCents } from '#contract/money.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { LedgerChange } from '#contract/money/ledgerChanges.ts'
+import { parseCents } from '#contract/money/money.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
 import type { BookingAndRoom } from './queries.ts'

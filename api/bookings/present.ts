@@ -1,9 +1,9 @@
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findFirstPicture, presentMailRoom, presentRoomFacts, presentRoomName } from '#api/rooms/rules.ts'
-import { bookingFields } from '#contract/bookingFields.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { parseItalianDay } from '#contract/days.ts'
-import { listBoughtExtras, listGuestAdjustments } from '#contract/extraLines.ts'
+import { bookingFields } from '#contract/bookings/bookingFields.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { RequestView } from '#contract/bookings/requests.ts'
+import { parseItalianDay } from '#contract/days/days.ts'
 import {
   emptyLedger,
   formatTax,
@@ -11,11 +11,11 @@ import {
   getOpenDepositCents,
   listPricePayments,
   presentLedger,
-} from '#contract/ledger.ts'
-import type { Payment } from '#contract/ledgerFields.ts'
-import { formatMoney, sumCents } from '#contract/money.ts'
-import { listCounted } from '#contract/paymentFields.ts'
-import type { RequestView } from '#contract/requests.ts'
+} from '#contract/money/ledger.ts'
+import type { Payment } from '#contract/money/ledgerFields.ts'
+import { formatMoney, sumCents } from '#contract/money/money.ts'
+import { listCounted } from '#contract/money/paymentFields.ts'
+import { listBoughtExtras, listGuestAdjustments } from '#contract/prices/extraLines.ts'
 import { parseAges, parseLines, parsePayments, parseWish } from './columns.ts'
 import type { BookingFacts } from './mailFacts.ts'
 import { type BookingRow, getColumn, isAmount, type StoredField, storedFields } from './model.ts'

@@ -1,8 +1,8 @@
 /** The guest proves that the address of a request is theirs. */
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
-import { toFarmDay } from '#contract/days.ts'
-import type { RequestView } from '#contract/requests.ts'
+import type { RequestView } from '#contract/bookings/requests.ts'
+import { toFarmDay } from '#contract/days/days.ts'
 import { checkClosedDays } from './guestStay.ts'
 import { findRequested } from './queries.ts'
 import { readRequest } from './requestView.ts'

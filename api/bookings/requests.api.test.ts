@@ -4,7 +4,7 @@ import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { addDays, getWeekday, toFarmDay } from '#contract/days.ts'
+import { addDays, getWeekday, toFarmDay } from '#contract/days/days.ts'
 import type { Problem } from '#contract/problem.ts'
 
 onBothDatabases((server) => {

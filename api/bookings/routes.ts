@@ -12,11 +12,11 @@ import { readMailContext } from '#api/mails/queries.ts'
 import { hasMailServer } from '#api/mails/server.ts'
 import { findRoom, readRoomsById } from '#api/rooms/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { GroupBookings, GroupReceipt } from '#contract/bookings/groups.ts'
+import type { RequestView } from '#contract/bookings/requests.ts'
 import type { ChannelConflicts } from '#contract/channels.ts'
-import { getNights } from '#contract/days.ts'
-import type { GroupBookings, GroupReceipt } from '#contract/groups.ts'
-import type { RequestView } from '#contract/requests.ts'
+import { getNights } from '#contract/days/days.ts'
 import {
   addRequestMessage,
   cancelRequest,

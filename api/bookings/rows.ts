@@ -1,10 +1,10 @@
 /** From validated input to the columns of a booking: the counterpart of present.ts. */
 
 import type { Tx } from '#api/db/write.ts'
-import { initialBooking, type WrittenField, writtenFields } from '#contract/bookingFields.ts'
-import { isPaymentCompleted, settleBooking, settleCancellation, settleWish } from '#contract/bookingRules.ts'
-import type { BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings.ts'
-import type { ImportedBooking } from '#contract/imports.ts'
+import { initialBooking, type WrittenField, writtenFields } from '#contract/bookings/bookingFields.ts'
+import { isPaymentCompleted, settleBooking, settleCancellation, settleWish } from '#contract/bookings/bookingRules.ts'
+import type { BookingEdit, BookingPatch, BookingRequest, DeskBooking } from '#contract/bookings/bookings.ts'
+import type { ImportedBooking } from '#contract/bookings/imports.ts'
 import type { Language } from '#locales/language.ts'
 import { generateCode, isCode } from './codes.ts'
 import { formatWish, parseWish } from './columns.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, getDays, rangeInclusive } from '#contract/days.ts'
+import { addDays, getDays, rangeInclusive } from '#contract/days/days.ts'
 import {
   checkBirthDate,
   checkDisabledDays,

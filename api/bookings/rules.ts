@@ -2,10 +2,10 @@
  * Pure decisions about stays: they take rows and today's day and return a refusal, or null when the stay is allowed.
  */
 import { type Refusal, refuse, refuseField } from '#api/errors.ts'
-import { isUnanswered } from '#contract/bookingRules.ts'
-import { isBornBy } from '#contract/bookings.ts'
-import { addDays, type Day, dayMs, getDays, getNights, type Stay, startOfMonth } from '#contract/days.ts'
-import { limits, unprovedShare } from '#contract/stay.ts'
+import { isUnanswered } from '#contract/bookings/bookingRules.ts'
+import { isBornBy } from '#contract/bookings/bookings.ts'
+import { addDays, type Day, dayMs, getDays, getNights, type Stay, startOfMonth } from '#contract/days/days.ts'
+import { limits, unprovedShare } from '#contract/stays/stay.ts'
 import type { BookingRow } from './model.ts'
 
 /** Unanswered requests per email address. More would let one person block the calendar. */

@@ -9,7 +9,7 @@ import { listRooms } from '#api/rooms/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
 import { buildRequest, createRandom } from '#api/seed/builders.ts'
 import { onSqlite } from '#api/testing/databases.ts'
-import { BookingRequest } from '#contract/bookings.ts'
+import { BookingRequest } from '#contract/bookings/bookings.ts'
 import {
   addDays,
   addMonths,
@@ -20,7 +20,7 @@ import {
   type Stay,
   startOfMonth,
   toFarmDay,
-} from '#contract/days.ts'
+} from '#contract/days/days.ts'
 import { patchBooking } from './actions.ts'
 import { requestBooking } from './create.ts'
 import { proveRequest } from './proof.ts'

@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { onSqlite } from '#api/testing/databases.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 const guest = { guestName: 'Neri', guestSurname: 'Salimbeni', guestPhone: '+39 000 1' }
 const line = { kind: 'extra', extraId: 'cargo', text: 'Bici cargo', quantity: 1, amountCents: 1000 } as const

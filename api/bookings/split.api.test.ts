@@ -6,10 +6,10 @@ import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases, onSqlite } from '#api/testing/databases.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
 import { openPoliceDesk } from '#api/testing/policeDesk.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { addDays, dayMs, toFarmDay } from '#contract/days.ts'
-import { noDuties } from '#contract/duties.ts'
-import { sumCents } from '#contract/money.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { addDays, dayMs, toFarmDay } from '#contract/days/days.ts'
+import { noDuties } from '#contract/duties/duties.ts'
+import { sumCents } from '#contract/money/money.ts'
 
 const allYear = { from: '01-01', to: '12-31', roomTypes: null, upToCents: null }
 const tax = {

@@ -2,8 +2,8 @@
 import type { I18n } from '@lingui/core'
 import { type MailContent, type MailContext, staffLanguage, toSingleLine } from '#api/mailer/content.ts'
 import { formatCurrency, formatDay, formatInstant } from '#api/mailer/format.ts'
-import { getUnprovedState } from '#contract/bookingRules.ts'
-import { cleanLines } from '#contract/cleanText.ts'
+import { getUnprovedState } from '#contract/bookings/bookingRules.ts'
+import { cleanLines } from '#contract/text/cleanText.ts'
 import { type BookingMailRow, buildMail, buildStayRows, parseMailData } from './emails.ts'
 import type { BookingFacts } from './mailFacts.ts'
 

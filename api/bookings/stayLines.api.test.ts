@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, type ApiResponse } from '#api/testing/apiClient.ts'
 import { onSqlite } from '#api/testing/databases.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 const cleaning = {
   id: 'clean',

@@ -1,7 +1,7 @@
 /** The payments of a booking as they are stored: what came in, and what its fields say of it. */
 
-import type { Payment } from '#contract/ledgerFields.ts'
-import { settlePayments } from '#contract/paymentFields.ts'
+import type { Payment } from '#contract/money/ledgerFields.ts'
+import { settlePayments } from '#contract/money/paymentFields.ts'
 import { parsePayments } from './columns.ts'
 import type { BookingRow } from './model.ts'
 import { presentRoomless } from './present.ts'

@@ -3,8 +3,8 @@ import { sampleRoomInput } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 onBothDatabases((server) => {
   let staff: ApiClient

@@ -4,7 +4,7 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { respondProblem } from '#api/testing/networkFaults.ts'
 import { startTestServer, type TestServer } from '#api/testing/server.ts'
 import { removeTablets, Tablet } from '#api/testing/tablet.ts'
-import { addDays, dayMs, toFarmDay } from '#contract/days.ts'
+import { addDays, dayMs, toFarmDay } from '#contract/days/days.ts'
 import { buildFreeDay } from '#pwa/offline/nouns.ts'
 
 const realFetch = globalThis.fetch

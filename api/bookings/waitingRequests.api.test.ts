@@ -6,7 +6,7 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildGroupRequest } from '#api/testing/groups.ts'
 import { jobContext } from '#api/testing/server.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 const hourMs = 3_600_000
 

@@ -4,7 +4,7 @@ import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildGroupRequest } from '#api/testing/groups.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 onBothDatabases((server) => {
   const logIn = () => new ApiClient(server()).logIn()

@@ -8,9 +8,9 @@ import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient, type OpenStream } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { Booking } from '#contract/bookings.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
 import type { Changes } from '#contract/changes.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 onBothDatabases((server) => {
   const buildDeskBooking = (roomId: number, from: number) => {

@@ -7,7 +7,7 @@ import { checkVersion, ok, type Result, refuse, refuseTotal } from '#api/errors.
 import { hasArrivals } from '#api/guestLists/queries.ts'
 import { occupyNights, releaseNights, transferDays } from '#api/roomDays/actions.ts'
 import type { ChannelStay, ChannelStayPatch } from '#contract/channels.ts'
-import { type Stay, toFarmDay } from '#contract/days.ts'
+import { type Stay, toFarmDay } from '#contract/days/days.ts'
 import { type ChannelStayRow, channelStays } from './model.ts'
 import { mergePayments } from './payments.ts'
 import { findChannelStay, presentChannelStays } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { ChannelStay, Portal } from '#contract/channels.ts'
-import { presentLedger } from '#contract/ledger.ts'
-import { toLedger } from '#contract/portalLedger.ts'
+import { presentLedger } from '#contract/money/ledger.ts'
+import { toLedger } from '#contract/money/portalLedger.ts'
 import type { ChannelStayRow } from './model.ts'
 import { parseLines, parseNights, parsePayments } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
-import type { Day } from '#contract/days.ts'
-import type { Line, Payment } from '#contract/ledgerFields.ts'
+import type { Day } from '#contract/days/days.ts'
+import type { Line, Payment } from '#contract/money/ledgerFields.ts'
 
 /** The nights of a stay that somebody else has, from their column. */
 export const parseNights = (json: string): Day[] => z.parse(z.array(z.string()), JSON.parse(json))

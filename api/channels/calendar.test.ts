@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '#contract/days.ts'
+import { addDays } from '#contract/days/days.ts'
 import { writeTakenNights } from './calendar.ts'
 import { readFeed } from './feed.ts'
 

@@ -3,8 +3,8 @@
  * title for all, UIDs that stay the same.
  */
 import { createHash } from 'node:crypto'
-import { writeCalendar } from '#contract/calendarFile.ts'
-import type { Stay } from '#contract/days.ts'
+import { writeCalendar } from '#contract/days/calendarFile.ts'
+import type { Stay } from '#contract/days/days.ts'
 import { getUidSuffix } from './rules.ts'
 
 /** Nights that are taken. `id` names who takes them and stays the same. */

@@ -11,7 +11,7 @@ import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { startPortal, writeFeed } from '#api/testing/portal.ts'
 import type { ChannelStay } from '#contract/channels.ts'
-import { addDays, type Day, type Stay, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, type Stay, toFarmDay } from '#contract/days/days.ts'
 import { readFeed } from './feed.ts'
 
 onBothDatabases(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#contract/days.ts'
+import { addDays } from '#contract/days/days.ts'
 import { readFeed } from './feed.ts'
 
 const today = '2027-03-01'

@@ -4,9 +4,9 @@
  * cannot be read loses no other.
  */
 import { gunzipSync } from 'node:zlib'
-import { cleanLine, cutText } from '#contract/cleanText.ts'
-import { type Day, fromDayNumber, toDayNumber } from '#contract/days.ts'
-import { decodeControls } from '#contract/windowsText.ts'
+import { type Day, fromDayNumber, toDayNumber } from '#contract/days/days.ts'
+import { cleanLine, cutText } from '#contract/text/cleanText.ts'
+import { decodeControls } from '#contract/text/windowsText.ts'
 import { findText, getEnd, listProperties, readSpan, type Span, takesNoTime } from './feedEvents.ts'
 import {
   type Component,

@@ -1,5 +1,5 @@
 /** The occurrences of recurring events, without those that were excepted, moved or cancelled; and the zones of a calendar. */
-import { fromDayNumber } from '#contract/days.ts'
+import { fromDayNumber } from '#contract/days/days.ts'
 import { findText, findTime, listProperties, type Span, type Zones } from './feedEvents.ts'
 import type { Component } from './feedLines.ts'
 import { type Budget, listSeriesDays, parseRule, type Rule } from './feedSeries.ts'

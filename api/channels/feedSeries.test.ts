@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { addDays, fromDayNumber, isDay, toDayNumber } from '#contract/days.ts'
+import { addDays, fromDayNumber, isDay, toDayNumber } from '#contract/days/days.ts'
 import { listSeriesDays, parseRule } from './feedSeries.ts'
 
 const listDays = (rule: string, start: string, from: string, last: string, days = 1_000_000) => {

@@ -2,7 +2,7 @@
  * The days of recurring events (RFC 5545 3.3.10). Each day of a period is tried in turn, so a rule takes as long as its
  * period has days, whether it ever matches or not. A rule for less than a day names the same nights as none, and is not read.
  */
-import { joinDayNumber, splitDayNumber } from '#contract/days.ts'
+import { joinDayNumber, splitDayNumber } from '#contract/days/days.ts'
 import { type FeedTime, parseTime } from './feedTimes.ts'
 
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const

@@ -2,7 +2,7 @@
  * Days, times and time zones of a calendar. A time is a day and the seconds since its midnight on the clock of its zone:
  * nothing is calculated in a zone but the distance to UTC, so no rule of a zone is followed through the centuries.
  */
-import { type Day, farmTimeZone, isDay, toDayNumber, toFarmDay } from '#contract/days.ts'
+import { type Day, farmTimeZone, isDay, toDayNumber, toFarmDay } from '#contract/days/days.ts'
 import { getParameter, type Property } from './feedLines.ts'
 import { findZoneName } from './feedZoneNames.ts'
 

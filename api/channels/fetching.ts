@@ -13,7 +13,7 @@ import { fetchOutside, OutsideError, type OutsideResponse } from '#api/outgoing/
 import { findRoom } from '#api/rooms/queries.ts'
 import { parseApart } from '#api/untrusted/parseApart.ts'
 import { type ChannelCheck, type ChannelProblem, type CheckedFeed, noUnreadEvents } from '#contract/channels.ts'
-import { type Day, toFarmDay } from '#contract/days.ts'
+import { type Day, toFarmDay } from '#contract/days/days.ts'
 import { type FeedEvent, maxFeedBytes, type readFeed, type UnreadEvents } from './feed.ts'
 import { changesStays, storeReading, toKnownStays } from './imports.ts'
 import { type ChannelRow, channelStates, type StateRow } from './model.ts'

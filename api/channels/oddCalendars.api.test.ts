@@ -11,7 +11,7 @@ import { measureLongestTurn } from '#api/testing/mainThread.ts'
 import { startPortal, writeFeed } from '#api/testing/portal.ts'
 import { sendStrangers } from '#api/testing/strangers.ts'
 import type { Portal } from '#contract/channels.ts'
-import { addDays, getNights, toFarmDay } from '#contract/days.ts'
+import { addDays, getNights, toFarmDay } from '#contract/days/days.ts'
 
 onSqlite(
   (server) => {

@@ -17,7 +17,7 @@ import { buildChannel } from '#api/testing/channels.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { startPortal, writeFeed } from '#api/testing/portal.ts'
 import { jobContext, startTestServer, type TestServer } from '#api/testing/server.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
 import type { Problem } from '#contract/problem.ts'
 
 onBothDatabases(

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { createRandom } from '#api/seed/builders.ts'
 import { installFromDebian } from '#api/testing/programs.mjs'
-import { addDays } from '#contract/days.ts'
+import { addDays } from '#contract/days/days.ts'
 import { writeTakenNights } from './calendar.ts'
 
 /** Debian's own, because its packages are not those of other Pythons. */

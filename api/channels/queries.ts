@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { listComingStays } from '#api/channelStays/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Channel } from '#contract/channels.ts'
-import { type Stay, toFarmDay } from '#contract/days.ts'
+import { type Stay, toFarmDay } from '#contract/days/days.ts'
 import {
   type ChannelRow,
   channelImports,

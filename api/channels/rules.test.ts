@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Portal } from '#contract/channels.ts'
-import { addDays, getNights } from '#contract/days.ts'
+import { addDays, getNights } from '#contract/days/days.ts'
 import { readFeed } from './feed.ts'
 import {
   type FoundStay,

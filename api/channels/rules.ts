@@ -1,6 +1,6 @@
 /** What a portal's calendar means for the nights of a room, and what follows from the next reading of it. Pure. */
 import type { ChannelStayKind, Portal } from '#contract/channels.ts'
-import { addDays, type Day, getNights, isSameStay, type Stay } from '#contract/days.ts'
+import { addDays, type Day, getNights, isSameStay, type Stay } from '#contract/days/days.ts'
 import type { FeedEvent } from './feed.ts'
 
 /** An event whose title matches is days closed by hand. Booking.com writes the same for both, so each is a stay there. */

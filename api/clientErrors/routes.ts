@@ -2,7 +2,7 @@ import type Router from '@koa/router'
 import { ok } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import { getSafeMessage, getSafePath, getSafePlace } from '#contract/errorText.ts'
+import { getSafeMessage, getSafePath, getSafePlace } from '#contract/text/errorText.ts'
 
 /** Errors in a browser go into the server's log, so that somebody sees them. */
 export function registerClientErrorRoutes(router: Router, services: Services): void {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { type Database, openDatabase } from '#api/db/database.ts'
 import { type Env, EnvError, readEnv, toEnvError } from '#api/env.ts'
 import { seedFarm } from '#api/seed/seedDatabase.ts'
-import { setFarmTimeZone } from '#contract/days.ts'
+import { setFarmTimeZone } from '#contract/days/days.ts'
 
 /**
  * The variables and the open database of a command. Throws an `EnvError` that names the variable to change, if a value is

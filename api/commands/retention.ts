@@ -1,7 +1,7 @@
 /** `npm run retention`: prints what the daily job will erase. It changes nothing. */
 import { systemClock } from '#api/clock.ts'
 import { previewRetention } from '#api/people/jobs.ts'
-import { toFarmDay } from '#contract/days.ts'
+import { toFarmDay } from '#contract/days/days.ts'
 import { openEnvironment } from './environment.ts'
 import { printLine, reportError } from './output.ts'
 

@@ -9,8 +9,8 @@ import {
   toSingleLine,
 } from '#api/mailer/content.ts'
 import { buildSender } from '#api/mailer/footer.ts'
-import { cleanLines } from '#contract/cleanText.ts'
 import { Contact } from '#contract/contacts.ts'
+import { cleanLines } from '#contract/text/cleanText.ts'
 import { toLanguage } from '#locales/language.ts'
 
 /** `code`: the request that the message was added to. Mails that were queued before it existed have none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Day, dayField, nullableMultilineField } from './fields.ts'
-import { bookingStatuses, limits, turnovers } from './stay.ts'
+import { bookingStatuses, limits, turnovers } from './stays/stay.ts'
 
 /** A room's day that staff have edited. `available: false` is a disabled day. */
 export const RoomDay = z.object({

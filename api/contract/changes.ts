@@ -1,14 +1,14 @@
 /** The change feed. It lists each row that changed since the cursor once, in its newest version. */
 import { z } from 'zod/mini'
 import { RoomDayWithRoomId } from './availability.ts'
-import { Booking } from './bookings.ts'
+import { Booking } from './bookings/bookings.ts'
 import { ChannelStay } from './channels.ts'
 import { Contact } from './contacts.ts'
 import { Id } from './fields.ts'
-import { StayGuests } from './guests.ts'
+import { StayGuests } from './guests/guests.ts'
 import { RoomMark } from './housekeeping.ts'
 import { Note } from './notes.ts'
-import { Offer } from './offers.ts'
+import { Offer } from './offers/offers.ts'
 import { Room } from './rooms.ts'
 
 /** A row that was erased permanently. A row in the trash is listed as a whole, with `deletedAt`. */

@@ -13,8 +13,8 @@ import {
   nullablePhoneField,
   RoomId,
 } from './fields.ts'
-import { Line, Payment, paymentWays } from './ledgerFields.ts'
-import { documentField, paymentCents } from './payments.ts'
+import { Line, Payment, paymentWays } from './money/ledgerFields.ts'
+import { documentField, paymentCents } from './money/payments.ts'
 
 /** A new portal comes last, because the contract compares the order. */
 export const portals = ['airbnb', 'booking', 'vrbo', 'other'] as const

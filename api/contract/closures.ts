@@ -1,6 +1,6 @@
 /** Closed periods whose reason guests read: a winter, a wedding, repairs. Staff may book in them; guests may not. */
 import { z } from 'zod/mini'
-import { daysBetween } from './days.ts'
+import { daysBetween } from './days/days.ts'
 import { checkPeriod, dayField, Id, languageTagPattern, lineField } from './fields.ts'
 
 const line = lineField(/*i18n*/ 'closure.errors.reason', 1, 300)

@@ -3,18 +3,18 @@
  * mail says the same. Pure.
  */
 import type { Language } from '#locales/language.ts'
-import type { Booking } from './bookings.ts'
-import { type DayPart, type DayStays, dayParts, type ExtraDay } from './dayStays.ts'
-import type { Day } from './days.ts'
-import { type FarmStay, getLedger, getStayFacts, isPortalStay, isStayInConflict } from './farmStays.ts'
-import { formatDate, formatEuro, formatParty, getRoomName, getText, type Translator } from './format.ts'
+import type { Booking } from './bookings/bookings.ts'
+import { type DayPart, type DayStays, dayParts, type ExtraDay } from './days/dayStays.ts'
+import type { Day } from './days/days.ts'
 import { listFood } from './housekeeping.ts'
-import { getDueCents, getRefundCents } from './ledger.ts'
-import { formatMoney } from './money.ts'
+import { getDueCents, getRefundCents } from './money/ledger.ts'
+import { formatMoney } from './money/money.ts'
 import type { Note } from './notes.ts'
+import type { ServedExtra } from './prices/servedExtras.ts'
 import type { Room } from './rooms.ts'
-import type { ServedExtra } from './servedExtras.ts'
-import { formatArrivalTime, formatGuestName, formatStayName } from './stayNames.ts'
+import { type FarmStay, getLedger, getStayFacts, isPortalStay, isStayInConflict } from './stays/farmStays.ts'
+import { formatArrivalTime, formatGuestName, formatStayName } from './stays/stayNames.ts'
+import { formatDate, formatEuro, formatParty, getRoomName, getText, type Translator } from './text/format.ts'
 
 export type SheetSources = DayStays & {
   day: Day

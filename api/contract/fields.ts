@@ -4,8 +4,8 @@
  */
 import { z } from 'zod/mini'
 import { completeLanguages, languages } from '#locales/language.ts'
-import { firstTypedDay, isDay, lastTypedDay } from './days.ts'
-import { normalizePhone } from './digits.ts'
+import { firstTypedDay, isDay, lastTypedDay } from './days/days.ts'
+import { normalizePhone } from './text/digits.ts'
 
 /** A language of this version, for what the server takes. */
 export const Language = z.enum(languages)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, type Stay } from './days.ts'
+import { addDays, daysBetween, type Stay } from './days/days.ts'
 import { getWholeStay, moveRooms, splitDeposit } from './groupRooms.ts'
 
 const first = '2027-03-01'

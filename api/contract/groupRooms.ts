@@ -1,6 +1,6 @@
 /** What a change of all rooms of a group means for each of them. Pure. */
-import { addDays, daysBetween, type Stay } from './days.ts'
-import { splitByShare } from './money.ts'
+import { addDays, daysBetween, type Stay } from './days/days.ts'
+import { splitByShare } from './money/money.ts'
 
 /** From the first arrival to the last departure. */
 export const getWholeStay = (rooms: Stay[]): Stay => ({

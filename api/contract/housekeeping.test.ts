@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildBooking, buildNote, buildRoom } from '#pwa/offline/testing/rows.ts'
-import { addDays } from './days.ts'
-import { buildExtraLine } from './extraLines.ts'
-import type { Extra } from './extras.ts'
+import { addDays } from './days/days.ts'
 import {
   getRoomState,
   isLateArrival,
@@ -13,6 +11,8 @@ import {
   type RoomMark,
   roomStates,
 } from './housekeeping.ts'
+import { buildExtraLine } from './prices/extraLines.ts'
+import type { Extra } from './prices/extras.ts'
 
 const day = '2027-03-10'
 const buildMark = (changes: Partial<RoomMark>): RoomMark => ({

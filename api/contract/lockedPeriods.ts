@@ -4,7 +4,7 @@
  */
 import { z } from 'zod/mini'
 import { checkPeriod, dayField, Id, lineField } from './fields.ts'
-import { Translations, translationsInput } from './translations.ts'
+import { Translations, translationsInput } from './text/translations.ts'
 
 /** The first and the last day are included. */
 export const LockedPeriod = z.object({

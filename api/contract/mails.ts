@@ -1,7 +1,7 @@
 /** The mail queue, the three mails that staff send by hand, and the test of the mail server. */
 import { z } from 'zod/mini'
 import { Id, Instant, Language, nullableMultilineField } from './fields.ts'
-import { IbanField } from './iban.ts'
+import { IbanField } from './money/iban.ts'
 
 const firstGuestMailKinds = ['requestReceived', 'confirmation', 'payment', 'thankYou'] as const
 const staffMailKinds = ['newRequest', 'newMessage', 'backupReport', 'requestCancelled'] as const

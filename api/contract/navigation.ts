@@ -1,7 +1,7 @@
 /** The menu of the site and the two lists of its footer, as managers order them. */
 import { z } from 'zod/mini'
 import { languageTagPattern, lineField } from './fields.ts'
-import { PageId } from './pages.ts'
+import { PageId } from './site/pages.ts'
 import { canHide, type NavigationList } from './siteNavigation.ts'
 
 export const navigationLimits = { entries: 60, label: 60, address: 300 }

@@ -2,9 +2,9 @@
  * The list of bookings that a portal gives as a CSV file. It says what the portal's calendar does not: people and money.
  */
 import { z } from 'zod/mini'
+import { ImportQuery } from './bookings/imports.ts'
 import { Portal } from './channels.ts'
 import { Day, Id, RoomId } from './fields.ts'
-import { ImportQuery } from './imports.ts'
 
 /** What a list can say about a stay. A new field comes last, because the contract compares the order. */
 export const portalListFields = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
-import { type CancellationLine, getCancellationBands, getCancellationLines } from './cancellation.ts'
-import { addDays, rangeInclusive } from './days.ts'
+import { addDays, rangeInclusive } from './days/days.ts'
+import { type CancellationLine, getCancellationBands, getCancellationLines } from './money/cancellation.ts'
 import { partNames } from './parts.ts'
 import { Property, PropertyInput } from './property.ts'
 

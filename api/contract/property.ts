@@ -3,21 +3,21 @@
  * Amounts are whole euro, `percent` is a share of the price of the stay, times are `hh:mm` at the farm.
  */
 import { z } from 'zod/mini'
-import { Appearance, AppearanceInput, standardAppearance } from './appearance.ts'
-import { BalanceRule, BalanceRuleInput, standardBalanceRule } from './balanceRule.ts'
-import { CheckinTimes, CheckinTimesInput, standardCheckinTimes } from './checkinTimes.ts'
-import { Cin, CinPlaces } from './cinFields.ts'
-import { Content, ContentInput, maxPaymentMethodLength, maxPaymentMethods, toPaymentMethods } from './content.ts'
-import { DepositRule, standardDepositRule } from './depositRule.ts'
-import { normalizePhone } from './digits.ts'
+import { isTime, timeField } from './days/timeFields.ts'
+import { Cin, CinPlaces } from './duties/cinFields.ts'
 import { emailField, lineField, type RefineContext } from './fields.ts'
-import { IbanField, StoredIban } from './iban.ts'
+import { BalanceRule, BalanceRuleInput, standardBalanceRule } from './money/balanceRule.ts'
+import { DepositRule, standardDepositRule } from './money/depositRule.ts'
+import { IbanField, StoredIban } from './money/iban.ts'
 import { morningHours } from './morning.ts'
-import { LengthDiscount, LengthDiscountsInput } from './priceRules.ts'
+import { LengthDiscount, LengthDiscountsInput } from './prices/priceRules.ts'
 import { FarmRules, FarmRulesInput } from './settings.ts'
-import { monthDay, StayRules, StayRulesInput } from './stayRuleFields.ts'
-import { openRules } from './stayRules.ts'
-import { isTime, timeField } from './timeFields.ts'
+import { Appearance, AppearanceInput, standardAppearance } from './site/appearance.ts'
+import { Content, ContentInput, maxPaymentMethodLength, maxPaymentMethods, toPaymentMethods } from './site/content.ts'
+import { CheckinTimes, CheckinTimesInput, standardCheckinTimes } from './stays/checkinTimes.ts'
+import { monthDay, StayRules, StayRulesInput } from './stays/stayRuleFields.ts'
+import { openRules } from './stays/stayRules.ts'
+import { normalizePhone } from './text/digits.ts'
 
 const line = (maxLength: number) => lineField(/*i18n*/ 'property.errors.text', 1, maxLength)
 

@@ -1,7 +1,7 @@
 /** News that reach a device while nobody looks at it (Web Push: RFC 8030, 8291 and 8292). */
 import { z } from 'zod/mini'
+import { timeWithinDayField } from './days/timeFields.ts'
 import { Id, Instant } from './fields.ts'
-import { timeWithinDayField } from './timeFields.ts'
 
 /**
  * `overdue`: a deposit. `duty`: reports whose deadline is near. `wish`: a guest asks for other days. `waitlist`:

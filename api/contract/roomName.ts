@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Translations } from './translations.ts'
+import { Translations } from './text/translations.ts'
 
 /** What a booking says of its room. */
 export const RoomName = z.object({ id: z.int(), name: z.string(), nameEn: z.string(), translations: Translations })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { maxRoomPictures } from './roomPictures.ts'
 import { RoomPicturesInput } from './rooms.ts'
+import { maxRoomPictures } from './site/roomPictures.ts'
 
 test('a room shows from one picture to the most that it can have, none of them twice', () => {
   const names = Array.from({ length: maxRoomPictures }, (_, i) => `room-1-${i + 1}`)

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
-import { maxAmenityLength } from './amenities.ts'
-import { nullableCin } from './cinFields.ts'
+import { nullableCin } from './duties/cinFields.ts'
 import { Day, lineField, multilineField, RoomId } from './fields.ts'
-import { Money, NightPriceInput } from './moneyFields.ts'
-import { PictureName } from './pictures.ts'
+import { Money, NightPriceInput } from './money/moneyFields.ts'
 import { roomFacts } from './roomName.ts'
-import { maxRoomPictures } from './roomPictures.ts'
-import { limits } from './stay.ts'
-import { bathrooms, bedKinds } from './stayFacts.ts'
-import { Translations, translationsInput } from './translations.ts'
+import { maxAmenityLength } from './site/amenities.ts'
+import { PictureName } from './site/pictures.ts'
+import { maxRoomPictures } from './site/roomPictures.ts'
+import { limits } from './stays/stay.ts'
+import { bathrooms, bedKinds } from './stays/stayFacts.ts'
+import { Translations, translationsInput } from './text/translations.ts'
 
 /**
  * A season as it applies to one room. Its first and last night are included. What is false, null or empty is left out.

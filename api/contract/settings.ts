@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { completeLanguages, languages } from '#locales/language.ts'
 import { LanguageTag } from './fields.ts'
-import { defaultLapseDays, maxLapseDays, proofRules, turnovers } from './stay.ts'
+import { defaultLapseDays, maxLapseDays, proofRules, turnovers } from './stays/stay.ts'
 
 /** Whether guests may request bookings at all. */
 export const BookingsEnabled = z.object({ enabled: z.boolean() })

@@ -1,7 +1,7 @@
 /** The entries of the menu and of the footer's two lists. Free of schemas, because the site loads it. */
 import type { Parts } from './parts.ts'
 import { findRoomId } from './roomAddress.ts'
-import { type FixedPage, fixedPages, pageParts, trimSlashes } from './sitePages.ts'
+import { type FixedPage, fixedPages, pageParts, trimSlashes } from './site/sitePages.ts'
 
 export const navigationLists = ['menu', 'links', 'information'] as const
 export type NavigationList = (typeof navigationLists)[number]

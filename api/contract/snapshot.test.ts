@@ -8,7 +8,9 @@ import { type CallName, paths } from './paths.ts'
 const snapshotFile = join(import.meta.dirname, 'calls.json')
 
 /** Every schema that the contract exports. The snapshot writes each once, by its name. */
-const modules = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./calls/*.ts', '!./**/*.test.ts'], {
+  eager: true,
+})
 const schemas = new Map<string, z.core.$ZodType>()
 for (const exported of Object.values(modules)) {
   for (const [name, value] of Object.entries(exported)) {

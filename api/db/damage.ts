@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Sequelize } from 'sequelize'
 import type { Env } from '#api/env.ts'
 import { formatCommand } from '#api/envFile.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 /** The message is a sentence for the person who starts the program. */
 export class UnusableStoreError extends Error {

@@ -22,9 +22,9 @@ import {
   readFixture,
 } from '#api/testing/oldDatabases.ts'
 import { createDatabase } from '#api/testing/postgres.ts'
-import { Booking } from '#contract/bookings.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
 import { Changes } from '#contract/changes.ts'
-import { parseCents } from '#contract/money.ts'
+import { parseCents } from '#contract/money/money.ts'
 import { Property } from '#contract/property.ts'
 import { type Database, openDatabase, openForJob } from './database.ts'
 import { listSchemas, migrations } from './migrate.ts'

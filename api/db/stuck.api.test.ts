@@ -13,7 +13,7 @@ import { createDatabase } from '#api/testing/postgres.ts'
 import { startPostgres } from '#api/testing/postgresServer.ts'
 import { startTestServer, type TestServer } from '#api/testing/server.ts'
 import { freezeSqlite } from '#api/testing/sqliteLock.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { openDatabase } from './database.ts'
 import { write } from './write.ts'
 

@@ -7,7 +7,7 @@
 
 import { QueryTypes } from 'sequelize'
 import type { Clock } from '#api/clock.ts'
-import { dayMs } from '#contract/days.ts'
+import { dayMs } from '#contract/days/days.ts'
 import type { Db } from './table.ts'
 
 type MachineStore = Pick<Db, 'machine'>

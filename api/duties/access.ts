@@ -5,7 +5,7 @@
 import { z } from 'zod/mini'
 import { readMeta, writeMeta } from '#api/db/meta.ts'
 import type { Db } from '#api/db/table.ts'
-import { type Service, ServiceAccess } from '#contract/duties.ts'
+import { type Service, ServiceAccess } from '#contract/duties/duties.ts'
 import type { ServiceFailure, ServiceResult } from './soap.ts'
 
 /** `isTold`: a mail has said that the credentials are refused. */

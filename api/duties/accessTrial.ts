@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#api/errors.ts'
-import type { DutiesAccess, TriedService } from '#contract/duties.ts'
+import type { DutiesAccess, TriedService } from '#contract/duties/duties.ts'
 import { recordAttempt } from './access.ts'
 import { testPoliceAccess } from './policeService.ts'
 import { readAccess, readPoliceAccount, readStatisticsAccount } from './queries.ts'

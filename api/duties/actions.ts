@@ -14,9 +14,9 @@ import {
   noDuties,
   type Service,
   services,
-} from '#contract/duties.ts'
-import type { DoneDeadline } from '#contract/taxSettings.ts'
-import { changeTaxRules } from '#contract/touristTax.ts'
+} from '#contract/duties/duties.ts'
+import type { DoneDeadline } from '#contract/duties/taxSettings.ts'
+import { changeTaxRules } from '#contract/duties/touristTax.ts'
 import { forgetAttempts } from './access.ts'
 import { readDuties, readSealedSecrets, secretsKey } from './queries.ts'
 

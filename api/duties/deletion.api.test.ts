@@ -12,7 +12,7 @@ import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
 import { startPolicePortal } from '#api/testing/policePortal.ts'
 import { jobContext } from '#api/testing/server.ts'
-import { addDays, dayMs, toFarmDay } from '#contract/days.ts'
+import { addDays, dayMs, toFarmDay } from '#contract/days/days.ts'
 
 /** Rome: nothing else in these tests is there. */
 const documentPlace = '412058091'

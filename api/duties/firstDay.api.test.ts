@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { onSqlite } from '#api/testing/databases.ts'
-import { addDays, dayMs, toFarmDay } from '#contract/days.ts'
+import { addDays, dayMs, toFarmDay } from '#contract/days/days.ts'
 
 onSqlite((server) => {
   test('a new farm has nothing to report to the region, and then each day from its first booking on', async () => {

@@ -4,8 +4,8 @@ import { onSqlite } from '#api/testing/databases.ts'
 import { buildGroupRequest } from '#api/testing/groups.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
 import { openPoliceDesk } from '#api/testing/policeDesk.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
-import type { GuestInput } from '#contract/guests.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
+import type { GuestInput } from '#contract/guests/guests.ts'
 
 onSqlite(
   (server) => {

@@ -11,7 +11,7 @@ import { deleteNeedless } from '#api/guests/actions.ts'
 import { listNeedless, listReportedStays } from '#api/guests/queries.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import { listFactsSince } from '#api/mails/queries.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import {
   getDeadline,
   getWarningTime,
@@ -20,7 +20,7 @@ import {
   listWaiting,
   planSchedine,
   type SchedinePlan,
-} from '#contract/schedine.ts'
+} from '#contract/duties/schedine.ts'
 import { markTold, readAttempts } from './access.ts'
 import { ReportsDueFacts } from './emails.ts'
 import { readAccess, readDuties } from './queries.ts'

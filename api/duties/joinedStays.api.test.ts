@@ -3,7 +3,7 @@ import { onSqlite } from '#api/testing/databases.ts'
 import { buildHead } from '#api/testing/guests.ts'
 import { openPoliceDesk } from '#api/testing/policeDesk.ts'
 import { type StatisticsPortal, startStatisticsPortal } from '#api/testing/statisticsPortal.ts'
-import { addDays, dayMs, toFarmDay } from '#contract/days.ts'
+import { addDays, dayMs, toFarmDay } from '#contract/days/days.ts'
 import { getPersonId } from './statisticsFile.ts'
 
 onSqlite(

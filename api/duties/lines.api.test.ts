@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
 import { openPoliceDesk } from '#api/testing/policeDesk.ts'
-import { addDays } from '#contract/days.ts'
+import { addDays } from '#contract/days/days.ts'
 import { checkSchedine, readSchedina } from './schedinaCheck.ts'
 
 onBothDatabases(

@@ -1,11 +1,11 @@
 /** The lines of the police's file, and who is left out of it with the reason. */
 import type { Db } from '#api/db/table.ts'
 import { listReportedStays } from '#api/guests/queries.ts'
-import type { Day } from '#contract/days.ts'
-import type { LeftOut } from '#contract/duties.ts'
-import { isMember } from '#contract/guestRules.ts'
-import { findComune } from '#contract/placeTable.ts'
-import { formatSchedina, joinSchedine, planSchedine, type SchedinePlan } from '#contract/schedine.ts'
+import type { Day } from '#contract/days/days.ts'
+import type { LeftOut } from '#contract/duties/duties.ts'
+import { formatSchedina, joinSchedine, planSchedine, type SchedinePlan } from '#contract/duties/schedine.ts'
+import { isMember } from '#contract/guests/guestRules.ts'
+import { findComune } from '#contract/guests/placeTable.ts'
 import { checkSchedine } from './schedinaCheck.ts'
 
 export type Line = { stayId: string; guestId: string; name: string; text: string; isMember: boolean }

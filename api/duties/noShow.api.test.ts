@@ -6,7 +6,7 @@ import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { buildChannel, buildChannelStay } from '#api/testing/channels.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildHead } from '#api/testing/guests.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 const allYear = { from: '01-01', to: '12-31', roomTypes: null, upToCents: null }
 const tax = {

@@ -7,10 +7,10 @@ import { readChangePages } from '#api/testing/changeFeed.ts'
 import { buildChannel, buildChannelStay } from '#api/testing/channels.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
-import { isInhabited } from '#contract/bookingRules.ts'
+import { isInhabited } from '#contract/bookings/bookingRules.ts'
 import { isExpectedStay } from '#contract/channels.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
-import type { GuestInput } from '#contract/guests.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
+import type { GuestInput } from '#contract/guests/guests.ts'
 import { createGuestList } from '#pwa/admin/months/guestCounts.ts'
 
 const allYear = { from: '01-01', to: '12-31', roomTypes: null, upToCents: null }

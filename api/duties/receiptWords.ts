@@ -1,8 +1,8 @@
 /** Whom a receipt of the police's portal names. Pure: a thread reads the words, see `api/untrusted`. */
-import { addDays, type Day, isDay } from '#contract/days.ts'
-import type { GuestData } from '#contract/guests.ts'
-import { guestTextLimits } from '#contract/guests.ts'
-import { toLatin } from '#contract/latinNames.ts'
+import { addDays, type Day, isDay } from '#contract/days/days.ts'
+import type { GuestData } from '#contract/guests/guests.ts'
+import { guestTextLimits } from '#contract/guests/guests.ts'
+import { toLatin } from '#contract/text/latinNames.ts'
 import { readPdfTexts } from './pdf.ts'
 
 /** A word of capital letters, a day, or an empty text where a field begins or ends. */

@@ -6,8 +6,8 @@ import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
 import { buildPdf } from '#api/testing/policePortal.ts'
 import { jobContext } from '#api/testing/server.ts'
-import { addDays, dayMs, toFarmDay } from '#contract/days.ts'
-import type { GuestInput } from '#contract/guests.ts'
+import { addDays, dayMs, toFarmDay } from '#contract/days/days.ts'
+import type { GuestInput } from '#contract/guests/guests.ts'
 
 onBothDatabases((server) => {
   const today = () => toFarmDay(server().now())

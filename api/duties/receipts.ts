@@ -12,9 +12,9 @@ import type { Database } from '#api/db/database.ts'
 import { type Db, defineTable } from '#api/db/table.ts'
 import { type Tx, type WriteContext, write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
-import type { Day } from '#contract/days.ts'
-import { dayMs } from '#contract/days.ts'
-import type { Receipt } from '#contract/policeReceipts.ts'
+import type { Day } from '#contract/days/days.ts'
+import { dayMs } from '#contract/days/days.ts'
+import type { Receipt } from '#contract/duties/policeReceipts.ts'
 
 /** `file`: the PDF in base64, in a row of an earlier version. Otherwise it is empty, and `storedFile` is the file's name. */
 class PoliceReceipt extends Model<InferAttributes<PoliceReceipt>, InferCreationAttributes<PoliceReceipt>> {

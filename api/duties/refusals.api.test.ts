@@ -7,8 +7,8 @@ import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
 import { openPoliceDesk } from '#api/testing/policeDesk.ts'
 import { jobContext } from '#api/testing/server.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
-import type { GuestInput } from '#contract/guests.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
+import type { GuestInput } from '#contract/guests/guests.ts'
 
 const hourMs = 3_600_000
 

@@ -9,10 +9,9 @@ import { ok, type Result, refuse } from '#api/errors.ts'
 import { changeReports } from '#api/guests/actions.ts'
 import { listReportedStays } from '#api/guests/queries.ts'
 import { parseApart } from '#api/untrusted/parseApart.ts'
-import { groupByEnd } from '#contract/consecutiveStays.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
-import type { LeftOut, ReportedByHand, SentSchedine } from '#contract/duties.ts'
-import type { AddedReceipt } from '#contract/policeReceipts.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
+import type { LeftOut, ReportedByHand, SentSchedine } from '#contract/duties/duties.ts'
+import type { AddedReceipt } from '#contract/duties/policeReceipts.ts'
 import {
   findReportedBefore,
   isOpenForArrival,
@@ -20,7 +19,8 @@ import {
   listWaiting,
   maxNights,
   planSchedine,
-} from '#contract/schedine.ts'
+} from '#contract/duties/schedine.ts'
+import { groupByEnd } from '#contract/stays/consecutiveStays.ts'
 import { recordAttempt } from './access.ts'
 import { buildLines, dropMembersOfRefused, type Line, readLines } from './lines.ts'
 import { fetchReceipt, openPoliceSession, sendLines } from './policeService.ts'

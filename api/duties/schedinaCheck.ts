@@ -2,7 +2,7 @@
  * Reads and judges a file for the police's portal by the rules of the decree alone. It shares nothing with the code that
  * writes the file, so an error there is found here before the portal finds it.
  */
-import { findComune, findDocument, findState } from '#contract/placeTable.ts'
+import { findComune, findDocument, findState } from '#contract/guests/placeTable.ts'
 
 const lineLength = 168
 const maxLines = 1000

@@ -11,7 +11,7 @@ import { jobContext } from '#api/testing/server.ts'
 import type { ServiceTrouble } from '#api/testing/service.ts'
 import { checkStatisticsFile } from '#api/testing/statisticsCheck.ts'
 import { type StatisticsPortal, startStatisticsPortal } from '#api/testing/statisticsPortal.ts'
-import { addDays, dayMs, toFarmDay } from '#contract/days.ts'
+import { addDays, dayMs, toFarmDay } from '#contract/days/days.ts'
 import { getPersonId } from './statisticsFile.ts'
 
 const troubles = ['down', 'lost', 'fault', 'garbage'] as const satisfies PoliceTrouble[]

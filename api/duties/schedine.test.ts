@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { families } from '#api/testing/schedine.ts'
-import { addDays } from '#contract/days.ts'
-import { buildGuest, buildNoGuests, type GuestData, type GuestKind, type Report } from '#contract/guests.ts'
-import { isWritable, toLatin } from '#contract/latinNames.ts'
-import { italy } from '#contract/placeCodes.ts'
-import { comuni, documents, findComune, states } from '#contract/placeTable.ts'
+import { addDays } from '#contract/days/days.ts'
 import {
   formatSchedina,
   getDeadline,
@@ -14,7 +10,11 @@ import {
   listCertainlyReported,
   listWaiting,
   planSchedine,
-} from '#contract/schedine.ts'
+} from '#contract/duties/schedine.ts'
+import { buildGuest, buildNoGuests, type GuestData, type GuestKind, type Report } from '#contract/guests/guests.ts'
+import { italy } from '#contract/guests/placeCodes.ts'
+import { comuni, documents, findComune, states } from '#contract/guests/placeTable.ts'
+import { isWritable, toLatin } from '#contract/text/latinNames.ts'
 import { checkSchedine, readSchedina } from './schedinaCheck.ts'
 
 const getProvince = (code: string) => findComune(code)?.province ?? ''

@@ -7,8 +7,8 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes, Model, O
 import { z } from 'zod/mini'
 import { type Db, defineTable } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
-import type { Day } from '#contract/days.ts'
-import type { ReportedDay } from '#contract/statistics.ts'
+import type { Day } from '#contract/days/days.ts'
+import type { ReportedDay } from '#contract/duties/statistics.ts'
 import { formatArrival, type Movement, type PersonKey } from './statisticsFile.ts'
 
 class StoredSentDay extends Model<InferAttributes<StoredSentDay>, InferCreationAttributes<StoredSentDay>> {

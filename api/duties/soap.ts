@@ -1,7 +1,7 @@
 /** A call to one of the services. What they answer is never logged: it is about guests. */
 import { fetchOutside, OutsideError } from '#api/outgoing/fetchOutside.ts'
 import { parseApart } from '#api/untrusted/parseApart.ts'
-import type { serviceFailures } from '#contract/duties.ts'
+import type { serviceFailures } from '#contract/duties/duties.ts'
 import type { readXml, XmlElement } from './xml.ts'
 
 /** `message`: what the service said, in its own words; empty where it said nothing. */

@@ -8,12 +8,12 @@ import { listGuestLists } from '#api/guests/queries.ts'
 import { listRoomDays } from '#api/roomDays/queries.ts'
 import { listRooms } from '#api/rooms/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
-import { isInhabited } from '#contract/bookingRules.ts'
+import { isInhabited } from '#contract/bookings/bookingRules.ts'
 import { isExpectedStay } from '#contract/channels.ts'
-import { addDays, addMonths, type Day, startOfMonth } from '#contract/days.ts'
-import { findComune } from '#contract/placeTable.ts'
-import { type CountedStay, longestStay, type ReportedDay, type StatisticsFacts } from '#contract/statistics.ts'
-import { joinParts } from '#contract/stayParts.ts'
+import { addDays, addMonths, type Day, startOfMonth } from '#contract/days/days.ts'
+import { type CountedStay, longestStay, type ReportedDay, type StatisticsFacts } from '#contract/duties/statistics.ts'
+import { findComune } from '#contract/guests/placeTable.ts'
+import { joinParts } from '#contract/stays/stayParts.ts'
 import {
   completeMovements,
   findFirstSentDay,

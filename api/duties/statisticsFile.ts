@@ -3,13 +3,13 @@
  * day, closed days included.
  */
 
-import type { Day } from '#contract/days.ts'
-import { headOf, isMember } from '#contract/guestRules.ts'
-import type { GuestKind } from '#contract/guests.ts'
-import { italy } from '#contract/placeCodes.ts'
-import { kindCodes } from '#contract/schedine.ts'
-import type { DayStatistics, JoinedPerson, Person, StatisticsFacts } from '#contract/statistics.ts'
-import { arrivesOn, countDays, departsOn, isReportable, joinPersons } from '#contract/statistics.ts'
+import type { Day } from '#contract/days/days.ts'
+import { kindCodes } from '#contract/duties/schedine.ts'
+import type { DayStatistics, JoinedPerson, Person, StatisticsFacts } from '#contract/duties/statistics.ts'
+import { arrivesOn, countDays, departsOn, isReportable, joinPersons } from '#contract/duties/statistics.ts'
+import { headOf, isMember } from '#contract/guests/guestRules.ts'
+import type { GuestKind } from '#contract/guests/guests.ts'
+import { italy } from '#contract/guests/placeCodes.ts'
 import { escapeXml } from './xml.ts'
 
 type ReportedPerson = JoinedPerson & { guest: NonNullable<Person['guest']> }

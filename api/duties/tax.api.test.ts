@@ -7,9 +7,9 @@ import { onSqlite } from '#api/testing/databases.ts'
 import { buildHead, buildMember, sansepolcro } from '#api/testing/guests.ts'
 import { startPortal } from '#api/testing/portal.ts'
 import type { ChannelStay, Portal } from '#contract/channels.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
-import type { GuestInput } from '#contract/guests.ts'
-import type { TaxInput } from '#contract/taxSettings.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
+import type { TaxInput } from '#contract/duties/taxSettings.ts'
+import type { GuestInput } from '#contract/guests/guests.ts'
 
 const taxPaidText = expect.stringContaining('imposta di soggiorno è già pagata')
 const allYear = { from: '01-01', to: '12-31', roomTypes: null, upToCents: null }

@@ -6,7 +6,7 @@ import { buildBooking, buildContact, createRandom } from '#api/seed/builders.ts'
 import { insertBookings } from '#api/seed/demo.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { onSqlite } from '#api/testing/databases.ts'
-import { Booking } from '#contract/bookings.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
 import { Contact } from '#contract/contacts.ts'
 import { Room } from '#contract/rooms.ts'
 

@@ -1,7 +1,7 @@
 /** Rows of the contract as lines of CSV. The columns are the fields of the contract's schema, so none is forgotten. */
 import { z } from 'zod/mini'
-import { type CsvCell, csvByteOrderMark, formatCsvLine, toMoneyCell } from '#contract/csv.ts'
-import { Money } from '#contract/moneyFields.ts'
+import { Money } from '#contract/money/moneyFields.ts'
+import { type CsvCell, csvByteOrderMark, formatCsvLine, toMoneyCell } from '#contract/text/csv.ts'
 
 /** Whether the field holds an amount, perhaps one that may be missing. */
 const isMoney = (schema: z.core.$ZodType): boolean =>

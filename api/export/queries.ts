@@ -3,12 +3,12 @@ import { listBookings, presentBookings } from '#api/bookings/queries.ts'
 import { listContactPages, presentContacts } from '#api/contacts/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import { readRoomsForStaff } from '#api/rooms/queries.ts'
-import { Booking } from '#contract/bookings.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
+import { nightPricesColumn } from '#contract/bookings/imports.ts'
 import type { Contact } from '#contract/contacts.ts'
-import { toMoneyCell } from '#contract/csv.ts'
-import { nightPricesColumn } from '#contract/imports.ts'
-import { listNightPrices, type NightPrice } from '#contract/prices.ts'
+import { listNightPrices, type NightPrice } from '#contract/prices/prices.ts'
 import type { Room } from '#contract/rooms.ts'
+import { toMoneyCell } from '#contract/text/csv.ts'
 
 /** A booking, and what its list price is made of: `3 × 84,00; 4 × 98,00`. */
 export const ExportedBooking = z.object({ ...Booking.shape, [nightPricesColumn]: z.string() })

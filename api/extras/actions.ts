@@ -4,8 +4,8 @@ import { type Result, refuse, type Versioned } from '#api/errors.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
 import { replaceDocument, writeSetting } from '#api/settings/actions.ts'
-import type { Extra, ExtrasInput } from '#contract/extras.ts'
-import { chooseTranslations } from '#contract/translations.ts'
+import type { Extra, ExtrasInput } from '#contract/prices/extras.ts'
+import { chooseTranslations } from '#contract/text/translations.ts'
 import { listForeignExtras, readExtras } from './queries.ts'
 
 /** The index of the first extra whose rooms nobody can book; -1 without one. What was so before stays. */

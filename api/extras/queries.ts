@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import { readDocument, readProperty } from '#api/settings/queries.ts'
-import { isOffered } from '#contract/extraLines.ts'
-import { Extra, extraUnits, OfferedExtra } from '#contract/extras.ts'
-import type { PriceList } from '#contract/stayLines.ts'
+import { isOffered } from '#contract/prices/extraLines.ts'
+import { Extra, extraUnits, OfferedExtra } from '#contract/prices/extras.ts'
+import type { PriceList } from '#contract/prices/stayLines.ts'
 
 /** With a unit that only a newer program counts. */
 type ForeignExtra = { id: string; per: string; order: number }

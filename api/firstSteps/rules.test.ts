@@ -3,9 +3,9 @@ import { sampleAccount, sampleLockedPeriods } from '#api/seed/firstRows.ts'
 import { sampleProperty } from '#api/seed/property.ts'
 import { sampleTexts } from '#api/seed/sampleTexts.data.ts'
 import { findSampleNames, standardTexts } from '#api/testing/sampleNames.ts'
-import { emptyContent } from '#contract/content.ts'
 import type { PartName } from '#contract/parts.ts'
-import { toPictureUrl } from '#contract/roomPictures.ts'
+import { emptyContent } from '#contract/site/content.ts'
+import { toPictureUrl } from '#contract/site/roomPictures.ts'
 import { listFirstSteps } from './rules.ts'
 
 type Farm = Parameters<typeof listFirstSteps>[0]

@@ -2,9 +2,9 @@ import type { FirstStep } from '#contract/firstSteps.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import type { PartName } from '#contract/parts.ts'
 import type { Property } from '#contract/property.ts'
-import { toPictureName } from '#contract/roomPictures.ts'
 import type { Room } from '#contract/rooms.ts'
-import type { Text } from '#contract/texts.ts'
+import { toPictureName } from '#contract/site/roomPictures.ts'
+import type { Text } from '#contract/text/texts.ts'
 
 /** A real farm shares none of these with the sample. What it has left empty is null. */
 const listIdentifyingFacts = (farm: Property): (string | null)[] => {

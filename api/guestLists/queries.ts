@@ -1,13 +1,13 @@
 import { QueryTypes } from 'sequelize'
 import { z } from 'zod/mini'
 import type { Db } from '#api/db/table.ts'
-import { countNightsBefore, groupByEnd, type InhabitedStay, mayBeSamePerson } from '#contract/consecutiveStays.ts'
-import { addDays, type Day, type Stay } from '#contract/days.ts'
-import { Arrival, GuestsInput, Report, type StayKind } from '#contract/guests.ts'
-import { limits } from '#contract/stay.ts'
-import { getWholeStay, type StayPart } from '#contract/stayParts.ts'
-import type { TaxSettings } from '#contract/taxSettings.ts'
-import { getLongestCap, listTaxedPersons, type TaxedPerson } from '#contract/touristTax.ts'
+import { addDays, type Day, type Stay } from '#contract/days/days.ts'
+import type { TaxSettings } from '#contract/duties/taxSettings.ts'
+import { getLongestCap, listTaxedPersons, type TaxedPerson } from '#contract/duties/touristTax.ts'
+import { Arrival, GuestsInput, Report, type StayKind } from '#contract/guests/guests.ts'
+import { countNightsBefore, groupByEnd, type InhabitedStay, mayBeSamePerson } from '#contract/stays/consecutiveStays.ts'
+import { limits } from '#contract/stays/stay.ts'
+import { getWholeStay, type StayPart } from '#contract/stays/stayParts.ts'
 
 const [Arrivals, Reports] = [z.array(Arrival), z.array(Report)]
 

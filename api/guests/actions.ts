@@ -2,7 +2,7 @@
 import { refreshTaxOfGuests } from '#api/bookings/refreshTax.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, type InvalidField, ok, type Result, refuse } from '#api/errors.ts'
-import { toFarmDay } from '#contract/days.ts'
+import { toFarmDay } from '#contract/days/days.ts'
 import {
   addArrivals,
   findArrivalError,
@@ -12,7 +12,7 @@ import {
   type GuestError,
   removeArrivals,
   seeDocuments,
-} from '#contract/guestRules.ts'
+} from '#contract/guests/guestRules.ts'
 import {
   type Arrival,
   type ArrivalInput,
@@ -22,8 +22,8 @@ import {
   type Report,
   type StayGuests,
   shownLength,
-} from '#contract/guests.ts'
-import { codeTables } from '#contract/placeTable.ts'
+} from '#contract/guests/guests.ts'
+import { codeTables } from '#contract/guests/placeTable.ts'
 import {
   deleteDocuments,
   hasOtherDocuments,

@@ -4,9 +4,9 @@ import { z } from 'zod/mini'
 import { readSealingKey, seal, unseal } from '#api/db/sealing.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
-import { isMember } from '#contract/guestRules.ts'
-import { type GuestData, type GuestInput, shownLength } from '#contract/guests.ts'
-import { toDocumentNumber } from '#contract/latinNames.ts'
+import { isMember } from '#contract/guests/guestRules.ts'
+import { type GuestData, type GuestInput, shownLength } from '#contract/guests/guests.ts'
+import { toDocumentNumber } from '#contract/text/latinNames.ts'
 import { type DocumentRow, guestDocuments } from './model.ts'
 
 export type GuestDocument = Pick<GuestData, 'documentType' | 'documentNumber' | 'documentPlace'>

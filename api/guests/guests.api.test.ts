@@ -12,8 +12,8 @@ import { buildChannelStay } from '#api/testing/channels.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
 import { jobContext, passToNoon } from '#api/testing/server.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
-import type { GuestInput } from '#contract/guests.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
+import type { GuestInput } from '#contract/guests/guests.ts'
 import { parsePrivateLink } from '#contract/privateLink.ts'
 
 onBothDatabases((server, kind) => {

@@ -1,6 +1,6 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { defineTable } from '#api/db/table.ts'
-import type { StayKind } from '#contract/guests.ts'
+import type { StayKind } from '#contract/guests/guests.ts'
 
 /** The guests of a stay. The lists are JSON. The days of the first and the last arrival are the farm's. */
 class StoredStayGuests extends Model<InferAttributes<StoredStayGuests>, InferCreationAttributes<StoredStayGuests>> {

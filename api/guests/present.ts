@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Arrival, GuestsInput, Report, type StayGuests } from '#contract/guests.ts'
+import { Arrival, GuestsInput, Report, type StayGuests } from '#contract/guests/guests.ts'
 import { presentDocument } from './documents.ts'
 import type { DocumentRow, StayGuestsRow } from './model.ts'
 

@@ -1,5 +1,5 @@
-import { isSameFamily } from '#contract/guestRules.ts'
-import type { GuestData } from '#contract/guests.ts'
+import { isSameFamily } from '#contract/guests/guestRules.ts'
+import type { GuestData } from '#contract/guests/guests.ts'
 
 /** What the police are told of a guest. */
 const policeFields = [

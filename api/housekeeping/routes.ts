@@ -2,7 +2,7 @@ import type Router from '@koa/router'
 import { ok, refuse } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import { addDays } from '#contract/days.ts'
+import { addDays } from '#contract/days/days.ts'
 import { markRoom } from './actions.ts'
 import { readHousekeeping } from './queries.ts'
 

@@ -2,7 +2,7 @@
  * Amounts of euros as files have them. `24.453` is a thousand times more with one decimal mark than with the other one:
  * what the rest of the file uses decides, and where nothing decides the amount is unclear.
  */
-import { toAsciiDigits } from '#contract/digits.ts'
+import { toAsciiDigits } from '#contract/text/digits.ts'
 
 export type DecimalMark = '.' | ','
 

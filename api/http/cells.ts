@@ -1,10 +1,10 @@
 /** From the text of a cell to the value that the contract expects. Text that is none stays as it is, and is refused. */
 
-import type { FieldKind } from '#contract/bookingFields.ts'
-import { cleanLine } from '#contract/cleanText.ts'
-import { toItalianDay } from '#contract/days.ts'
-import { toAsciiDigits } from '#contract/digits.ts'
-import { formatMoney } from '#contract/money.ts'
+import type { FieldKind } from '#contract/bookings/bookingFields.ts'
+import { toItalianDay } from '#contract/days/days.ts'
+import { formatMoney } from '#contract/money/money.ts'
+import { cleanLine } from '#contract/text/cleanText.ts'
+import { toAsciiDigits } from '#contract/text/digits.ts'
 import { type DecimalMark, parseAmount } from './amounts.ts'
 import { type DayOrder, parseFileDay } from './fileDays.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCsv } from '#contract/csv.ts'
-import { importLimits } from '#contract/imports.ts'
+import { importLimits } from '#contract/bookings/imports.ts'
+import { formatCsv } from '#contract/text/csv.ts'
 import { readCsv } from './csv.ts'
 
 const read = (text: string | Uint8Array) => {

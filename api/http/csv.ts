@@ -4,9 +4,9 @@
  */
 import { isUtf8 } from 'node:buffer'
 import { ok, type Result, refuse } from '#api/errors.ts'
-import { unescapeFormula } from '#contract/csv.ts'
-import { importLimits } from '#contract/imports.ts'
-import { decodeControls } from '#contract/windowsText.ts'
+import { importLimits } from '#contract/bookings/imports.ts'
+import { unescapeFormula } from '#contract/text/csv.ts'
+import { decodeControls } from '#contract/text/windowsText.ts'
 
 /** A line of the file with the number that a spreadsheet shows. */
 export type Line = { row: number; cells: string[] }

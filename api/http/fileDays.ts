@@ -3,8 +3,8 @@
  * write the order of the account's country, and do not say which.
  */
 
-import { type Day, daysBetween, isDay } from '#contract/days.ts'
-import { toAsciiDigits } from '#contract/digits.ts'
+import { type Day, daysBetween, isDay } from '#contract/days/days.ts'
+import { toAsciiDigits } from '#contract/text/digits.ts'
 
 /** `day`: 05/10/2027 is in October. */
 export type DayOrder = 'day' | 'month'

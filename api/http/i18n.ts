@@ -4,7 +4,7 @@
  */
 import type { I18n, Messages } from '@lingui/core'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
-import { findLanguage } from '#contract/browserLanguage.ts'
+import { findLanguage } from '#contract/text/browserLanguage.ts'
 import { type CatalogName, readCatalogs, readMissingIds, siteCatalogs } from '#locales/catalogs.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { defaultLanguage, fallbackLanguage, type Language } from '#locales/language.ts'

@@ -4,7 +4,7 @@
  */
 
 import type { Context } from 'koa'
-import { dayMs } from '#contract/days.ts'
+import { dayMs } from '#contract/days/days.ts'
 
 /** An app does not send older writes. Idempotency keys are kept for as long. */
 const maxAgeMs = 30 * dayMs

@@ -18,7 +18,7 @@ import {
 } from '#api/db/write.ts'
 import { type Refusal, RefusalError, type Result, type Versioned } from '#api/errors.ts'
 import { type Calls, calls } from '#contract/calls.ts'
-import { type Day, toFarmDay } from '#contract/days.ts'
+import { type Day, toFarmDay } from '#contract/days/days.ts'
 import { type CallName, paths } from '#contract/paths.ts'
 import type { Language } from '#locales/language.ts'
 import { readInput } from './body.ts'

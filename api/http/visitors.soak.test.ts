@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ApiClient, createKey } from '#api/testing/apiClient.ts'
 import { estimateGrowth } from '#api/testing/growth.ts'
 import { startTestServer } from '#api/testing/server.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')

@@ -5,8 +5,8 @@ import type { CellFormat } from '#api/http/cells.ts'
 import { type Line, readCsv } from '#api/http/csv.ts'
 import { findDayOrder } from '#api/http/fileDays.ts'
 import { type Portion, writePortions } from '#api/untrusted/portions.ts'
-import { bookingFields } from '#contract/bookingFields.ts'
-import { type AssignedColumns, type ImportColumn, ignoredColumns, maxHeading } from '#contract/imports.ts'
+import { bookingFields } from '#contract/bookings/bookingFields.ts'
+import { type AssignedColumns, type ImportColumn, ignoredColumns, maxHeading } from '#contract/bookings/imports.ts'
 import { findColumn } from './headings.ts'
 
 /** The columns of a file in their order; null for one that is not read. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AssignedColumns, importColumns } from '#contract/imports.ts'
+import { type AssignedColumns, importColumns } from '#contract/bookings/imports.ts'
 import { type Columns, readColumns } from './file.ts'
 
 describe('a file', () => {

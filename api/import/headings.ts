@@ -1,5 +1,5 @@
 /** What people write above their columns, in Italian and English. */
-import { type ImportColumn, importColumns } from '#contract/imports.ts'
+import { type ImportColumn, importColumns } from '#contract/bookings/imports.ts'
 
 /** As `normalizeHeading` writes them. The name of a field, as in our export, is known beside these. */
 const headings: Partial<Record<ImportColumn, readonly string[]>> = {

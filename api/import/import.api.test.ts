@@ -13,12 +13,12 @@ import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onSqlite } from '#api/testing/databases.ts'
 import { measureLongestTurn } from '#api/testing/mainThread.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
-import { hasDays } from '#contract/bookingRules.ts'
-import { Booking } from '#contract/bookings.ts'
-import { formatCsv } from '#contract/csv.ts'
-import { addDays, type Day, getDays, toFarmDay } from '#contract/days.ts'
-import { ImportedRow, ignoredColumns, importLimits, nightPricesColumn } from '#contract/imports.ts'
-import { bookingStatuses } from '#contract/stay.ts'
+import { hasDays } from '#contract/bookings/bookingRules.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
+import { ImportedRow, ignoredColumns, importLimits, nightPricesColumn } from '#contract/bookings/imports.ts'
+import { addDays, type Day, getDays, toFarmDay } from '#contract/days/days.ts'
+import { bookingStatuses } from '#contract/stays/stay.ts'
+import { formatCsv } from '#contract/text/csv.ts'
 
 const name = fc.constantFrom('=1+1', '+39', '"a";b', "'x", "'=x", 'Nicolò, «il» €', 'x')
 const bookingSeed = fc.record({

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildLockedPeriod } from '#api/seed/builders.ts'
-import { addDays } from '#contract/days.ts'
-import type { ImportColumn } from '#contract/imports.ts'
+import type { ImportColumn } from '#contract/bookings/imports.ts'
+import { addDays } from '#contract/days/days.ts'
 import type { Room } from '#contract/rooms.ts'
-import type { Turnover } from '#contract/stay.ts'
-import { openRules } from '#contract/stayRules.ts'
+import type { Turnover } from '#contract/stays/stay.ts'
+import { openRules } from '#contract/stays/stayRules.ts'
 import { type Columns, findFormat, readColumns } from './file.ts'
 import {
   type Candidate,

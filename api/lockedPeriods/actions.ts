@@ -3,7 +3,7 @@ import type { Tx } from '#api/db/write.ts'
 import type { Result, Versioned } from '#api/errors.ts'
 import { replaceDocument } from '#api/settings/actions.ts'
 import type { LockedPeriod, LockedPeriodsInput } from '#contract/lockedPeriods.ts'
-import { chooseTranslations } from '#contract/translations.ts'
+import { chooseTranslations } from '#contract/text/translations.ts'
 import { readLockedPeriods } from './queries.ts'
 
 /** Replaces all locked periods. The bookings in them stay as they are. Refused: 412. */

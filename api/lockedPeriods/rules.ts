@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#api/errors.ts'
-import type { Stay } from '#contract/days.ts'
+import type { Stay } from '#contract/days/days.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 
 /** 423, with the sentence of the period, when the stay has a day in a locked period, the check-out day included. */

@@ -9,7 +9,7 @@ import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildGroupRequest } from '#api/testing/groups.ts'
 import { jobContext } from '#api/testing/server.ts'
-import { addDays, type Day, daysBetween, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, daysBetween, toFarmDay } from '#contract/days/days.ts'
 import { sendPlannedMails } from './jobs.ts'
 import { refreshPlannedMail } from './queries.ts'
 

@@ -1,9 +1,9 @@
 /** A model of a stay that moves while days pass: what goes to its guest is judged by rules of its own. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { initialBooking } from '#contract/bookingFields.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { addDays, type Day, daysBetween } from '#contract/days.ts'
+import { initialBooking } from '#contract/bookings/bookingFields.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { addDays, type Day, daysBetween } from '#contract/days/days.ts'
 import { type PlanKind, type PlannedMail, planKinds, planRules } from '#contract/mailPlan.ts'
 import { getAnchorRange, getPlannedMailId, type HadMail, isStillDue, listDueMails } from './rules.ts'
 

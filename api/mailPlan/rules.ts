@@ -1,12 +1,12 @@
 /** Which mails of the plan are due for a stay. Pure: everything follows from the stay as it is and the mails it has had. */
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import type { BalanceRule } from '#contract/balanceRule.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { addDays, type Day, fromFarmTime } from '#contract/days.ts'
-import { findBalanceDueOn, findReminderStart, getDepositDueCents } from '#contract/deposit.ts'
-import { getPriceDueCents } from '#contract/ledger.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { addDays, type Day, fromFarmTime } from '#contract/days/days.ts'
 import type { PlanKind, PlannedMail } from '#contract/mailPlan.ts'
+import type { BalanceRule } from '#contract/money/balanceRule.ts'
+import { findBalanceDueOn, findReminderStart, getDepositDueCents } from '#contract/money/deposit.ts'
+import { getPriceDueCents } from '#contract/money/ledger.ts'
 
 /**
  * One id for each booking and kind, and ids are unique: no mail of the plan is queued twice, whichever process queues it.

@@ -1,9 +1,9 @@
 /** The content of a mail as blocks. Plain text and HTML are rendered from the same blocks, so both hold everything. */
 import type { I18n } from '@lingui/core'
-import type { Scheme } from '#contract/appearance.ts'
-import { cleanLine, cutText } from '#contract/cleanText.ts'
-import type { Notice } from '#contract/notices.ts'
 import type { Property } from '#contract/property.ts'
+import type { Scheme } from '#contract/site/appearance.ts'
+import type { Notice } from '#contract/site/notices.ts'
+import { cleanLine, cutText } from '#contract/text/cleanText.ts'
 import { defaultLanguage, getLocalized, type Language } from '#locales/language.ts'
 
 /** The language of the mails to STAFF_EMAIL, whatever language the guest speaks. */

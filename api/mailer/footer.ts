@@ -1,7 +1,7 @@
 /** The sender of every mail: the farm's name above it, its details below, and its colour. */
 import type { I18n } from '@lingui/core'
-import { deriveShades, type Scheme, standardAppearance } from '#contract/appearance.ts'
 import type { Property } from '#contract/property.ts'
+import { deriveShades, type Scheme, standardAppearance } from '#contract/site/appearance.ts'
 import type { MailContent } from './content.ts'
 
 /** In the standard look mails have shades of their own, because their sheet is white. */

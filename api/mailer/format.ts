@@ -1,6 +1,6 @@
 /** Days, amounts, sizes and durations as the mails show them. */
-import { type Day, farmTimeZone } from '#contract/days.ts'
-import { formatDate, formatEuro, getDateFormat, getNumberFormat, writeFirst } from '#contract/format.ts'
+import { type Day, farmTimeZone } from '#contract/days/days.ts'
+import { formatDate, formatEuro, getDateFormat, getNumberFormat, writeFirst } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
 
 /** "mer 3 marzo 2027" */

@@ -1,6 +1,6 @@
 /** A mail as plain text. */
 import type { ShownMail } from '#contract/mails.ts'
-import { toPictureUrl } from '#contract/roomPictures.ts'
+import { toPictureUrl } from '#contract/site/roomPictures.ts'
 import type { MailBlock, MailContent } from './content.ts'
 
 function renderBlock(block: MailBlock): string {

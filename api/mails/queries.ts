@@ -7,7 +7,10 @@ import type { MailContext } from '#api/mailer/content.ts'
 import { readNotices } from '#api/notices/queries.ts'
 import { readLinkKey, readProperty } from '#api/settings/queries.ts'
 import { readFarmTexts } from '#api/texts/queries.ts'
-import { toFarmDay } from '#contract/days.ts'
+import type { RequestView } from '#contract/bookings/requests.ts'
+import { toFarmDay } from '#contract/days/days.ts'
+import { listNoticesOn } from '#contract/days/noticeDays.ts'
+import type { PersonalData, PersonIdentifier } from '#contract/guests/people.ts'
 import {
   guestMailKinds,
   type MailHealth,
@@ -16,9 +19,6 @@ import {
   mailKinds,
   type PaymentType,
 } from '#contract/mails.ts'
-import { listNoticesOn } from '#contract/noticeDays.ts'
-import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
-import type { RequestView } from '#contract/requests.ts'
 import { type Mail, type MailRow, mails } from './model.ts'
 import { presentMail } from './present.ts'
 import { getDueBounds } from './rules.ts'

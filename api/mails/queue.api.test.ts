@@ -15,7 +15,7 @@ import {
   startMailServer,
   startTestMailWorker,
 } from '#api/testing/mailServer.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import type { Mail } from '#contract/mails.ts'
 import { claimDueMail } from './actions.ts'
 import { mails } from './model.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayMs } from '#contract/days.ts'
+import { dayMs } from '#contract/days/days.ts'
 import {
   buildMailFileName,
   canRepeat,

@@ -9,7 +9,7 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { jobContext } from '#api/testing/server.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
 import { sendMorning } from './jobs.ts'
 
 const minuteMs = 60_000

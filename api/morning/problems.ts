@@ -12,22 +12,27 @@ import { staffLanguage } from '#api/mailer/content.ts'
 import { formatCurrency, formatDay, formatInstant } from '#api/mailer/format.ts'
 import { readMailCounts } from '#api/mails/queries.ts'
 import { readProperty } from '#api/settings/queries.ts'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { isInConflict } from '#contract/channels.ts'
-import { addDays, type Day, endOfMonth, toFarmDay, toFarmTime } from '#contract/days.ts'
-import { findBalanceDueOn, getDepositDueCents, getOverdueBalanceCents, isDepositOverdue } from '#contract/deposit.ts'
+import { addDays, type Day, endOfMonth, toFarmDay, toFarmTime } from '#contract/days/days.ts'
 import {
   type DutyReminder,
   getDueMonth,
   listDutyReminders,
   listFailingAccess,
   listRefusedStays,
-} from '#contract/dutyReminders.ts'
-import { formatDate } from '#contract/format.ts'
-import { formatMoney } from '#contract/money.ts'
-import type { ReportedStay } from '#contract/schedine.ts'
-import { formatGuestName, formatStayName } from '#contract/stayNames.ts'
-import { listTaxDeadlines } from '#contract/touristTax.ts'
+} from '#contract/duties/dutyReminders.ts'
+import type { ReportedStay } from '#contract/duties/schedine.ts'
+import { listTaxDeadlines } from '#contract/duties/touristTax.ts'
+import {
+  findBalanceDueOn,
+  getDepositDueCents,
+  getOverdueBalanceCents,
+  isDepositOverdue,
+} from '#contract/money/deposit.ts'
+import { formatMoney } from '#contract/money/money.ts'
+import { formatGuestName, formatStayName } from '#contract/stays/stayNames.ts'
+import { formatDate } from '#contract/text/format.ts'
 
 /** What has been due for a year is nobody's reminder any more. */
 const lateDays = 365

@@ -3,7 +3,7 @@ import { ok } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { queueMails } from '#api/mails/actions.ts'
-import { toFarmDay } from '#contract/days.ts'
+import { toFarmDay } from '#contract/days/days.ts'
 
 export function registerMorningRoutes(router: Router, services: Services): void {
   serve(router, services, 'morning.send', ({ now, write }) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { emptyNavigation } from '#contract/siteNavigation.ts'
 
 const link = (href: string, label: Record<string, string> = { it: 'Un link' }) => ({ id: 'link', href, label })

@@ -5,7 +5,7 @@ import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onSqlite } from '#api/testing/databases.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import type { Note } from '#contract/notes.ts'
 
 onSqlite((server) => {

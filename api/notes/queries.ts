@@ -1,7 +1,7 @@
 import { Op } from 'sequelize'
 import { createFeedSource } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import type { Note } from '#contract/notes.ts'
 import { type NoteRow, notes } from './model.ts'
 import { presentNote } from './present.ts'

@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#api/db/write.ts'
 import type { Result, Versioned } from '#api/errors.ts'
 import { replaceDocument } from '#api/settings/actions.ts'
-import { leaveOutEmpty } from '#contract/localizedText.ts'
-import type { Notice, NoticesInput } from '#contract/notices.ts'
+import type { Notice, NoticesInput } from '#contract/site/notices.ts'
+import { leaveOutEmpty } from '#contract/text/localizedText.ts'
 import { noticesKey, readNotices } from './queries.ts'
 
 /** Replaces all notices. Refused: 412. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import { readDocument } from '#api/settings/queries.ts'
-import { Notice } from '#contract/notices.ts'
+import { Notice } from '#contract/site/notices.ts'
 
 export const noticesKey = 'notices'
 

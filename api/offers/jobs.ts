@@ -2,7 +2,7 @@ import type { Database } from '#api/db/database.ts'
 import type { TrustedTime } from '#api/db/trustedTime.ts'
 import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
-import { toFarmDay } from '#contract/days.ts'
+import { toFarmDay } from '#contract/days/days.ts'
 import { expireOffers } from './actions.ts'
 import { listExpiredOffers } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Alternative, Offer } from '#contract/offers.ts'
+import type { Alternative, Offer } from '#contract/offers/offers.ts'
 import type { OfferRow } from './model.ts'
 
 export const parseAlternatives = ({ alternatives }: Pick<OfferRow, 'alternatives'>): Alternative[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { unknownText } from '#contract/bookingRules.ts'
-import { acceptanceFields, OfferAcceptance } from '#contract/offers.ts'
+import { unknownText } from '#contract/bookings/bookingRules.ts'
+import { acceptanceFields, OfferAcceptance } from '#contract/offers/offers.ts'
 import { checkAcceptance, checkOpen, listMissingFields } from './rules.ts'
 
 const answers = {

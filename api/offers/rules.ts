@@ -1,11 +1,11 @@
 /** Pure decisions about offers. */
 import { type Refusal, refuse } from '#api/errors.ts'
-import { unknownText } from '#contract/bookingRules.ts'
-import type { Day } from '#contract/days.ts'
-import { proposeDepositCents, proposeDepositDueOn } from '#contract/deposit.ts'
-import type { DepositRule } from '#contract/depositRule.ts'
-import { getAlternativeCents, getOfferState, listStays } from '#contract/offerRules.ts'
-import { type Alternative, acceptanceFields, type OfferAcceptance } from '#contract/offers.ts'
+import { unknownText } from '#contract/bookings/bookingRules.ts'
+import type { Day } from '#contract/days/days.ts'
+import { proposeDepositCents, proposeDepositDueOn } from '#contract/money/deposit.ts'
+import type { DepositRule } from '#contract/money/depositRule.ts'
+import { getAlternativeCents, getOfferState, listStays } from '#contract/offers/offerRules.ts'
+import { type Alternative, acceptanceFields, type OfferAcceptance } from '#contract/offers/offers.ts'
 import type { OfferRow } from './model.ts'
 
 export type AcceptanceField = (typeof acceptanceFields)[number]

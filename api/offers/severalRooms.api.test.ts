@@ -5,8 +5,8 @@ import { readLinkKey } from '#api/settings/queries.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
-import type { Offer } from '#contract/offers.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
+import type { Offer } from '#contract/offers/offers.ts'
 import { createOfferSecret } from './view.ts'
 
 const answers = { guestPhone: '+39 000 123456', birthDate: '01/02/1980', privacyAccepted: true as const }

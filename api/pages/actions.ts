@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
 import { deleteSettings, writeSetting } from '#api/settings/actions.ts'
-import { type Page, type PageEntry, type PageInput, type PublishedPages, pageLimits } from '#contract/pages.ts'
-import { fixedPages, isFixedPage } from '#contract/sitePages.ts'
+import { type Page, type PageEntry, type PageInput, type PublishedPages, pageLimits } from '#contract/site/pages.ts'
+import { fixedPages, isFixedPage } from '#contract/site/sitePages.ts'
 import {
   findEntry,
   getDraftKey,

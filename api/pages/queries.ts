@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import { readDocument, readDocuments } from '#api/settings/queries.ts'
-import { Page, type PageEntry, PageVersion, type PublishedPages, Section } from '#contract/pages.ts'
-import { fixedPages, isFixedPage } from '#contract/sitePages.ts'
+import { Page, type PageEntry, PageVersion, type PublishedPages, Section } from '#contract/site/pages.ts'
+import { fixedPages, isFixedPage } from '#contract/site/sitePages.ts'
 
 /** A draft is a setting of its own, and so are the last versions of each page. All that is published is one. */
 const draftPrefix = 'page:'

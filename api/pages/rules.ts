@@ -1,7 +1,7 @@
 import { type Refusal, refuse, refuseField } from '#api/errors.ts'
-import { isReservedPath } from '#contract/ownAddress.ts'
-import { type Page, type PageInput, type PublishedPages, pageLimits } from '#contract/pages.ts'
-import { fixedPages, isFixedPage } from '#contract/sitePages.ts'
+import { isReservedPath } from '#contract/site/ownAddress.ts'
+import { type Page, type PageInput, type PublishedPages, pageLimits } from '#contract/site/pages.ts'
+import { fixedPages, isFixedPage } from '#contract/site/sitePages.ts'
 
 /** Refuses an address that is another page's. `own`: the farm's own pages. */
 export function checkPage(id: string, { path, title }: PageInput, own: readonly Page[]): Refusal | null {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { passToNoon, startTestServer, type TestServer } from '#api/testing/server.ts'
 import type { Input } from '#contract/calls.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
 
 type PageInput = Input<'pages.save'>
 

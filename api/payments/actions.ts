@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse, refuseField, refusePayment } from '#api/errors.ts'
-import { toFarmDay } from '#contract/days.ts'
+import { toFarmDay } from '#contract/days/days.ts'
 import {
   addPayment,
   documentPayment,
@@ -10,9 +10,9 @@ import {
   findPaymentProblem,
   removePayment,
   setPayment,
-} from '#contract/ledgerChanges.ts'
-import type { Payment } from '#contract/ledgerFields.ts'
-import type { MovedPayments, NewPayment, PaymentParts, PaymentPatch, SharedPayment } from '#contract/payments.ts'
+} from '#contract/money/ledgerChanges.ts'
+import type { Payment } from '#contract/money/ledgerFields.ts'
+import type { MovedPayments, NewPayment, PaymentParts, PaymentPatch, SharedPayment } from '#contract/money/payments.ts'
 import { findPaid, findPayable, type PaidStay } from './stays.ts'
 
 function findById(payments: Payment[], id: string): Payment {

@@ -2,9 +2,9 @@
 import { checkSoldOut, type Ordered } from '#api/bookings/extras.ts'
 import type { Tx } from '#api/db/write.ts'
 import { type Result, refuse, refuseField } from '#api/errors.ts'
-import type { Ledger } from '#contract/ledger.ts'
-import { addLine, changeLines, findReasonless, type LedgerChange } from '#contract/ledgerChanges.ts'
-import type { LinesInput, SoldLine } from '#contract/payments.ts'
+import type { Ledger } from '#contract/money/ledger.ts'
+import { addLine, changeLines, findReasonless, type LedgerChange } from '#contract/money/ledgerChanges.ts'
+import type { LinesInput, SoldLine } from '#contract/money/payments.ts'
 
 /** A stay with its ledger. `store` returns the stay after a change. */
 type StayWithLines<Row> = { ledger: Ledger & Ordered; store: (change: LedgerChange) => Promise<Result<Row>> }

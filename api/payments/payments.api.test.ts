@@ -5,7 +5,7 @@ import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { startPortal } from '#api/testing/portal.ts'
 import type { Input } from '#contract/calls.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 onBothDatabases(
   (server) => {

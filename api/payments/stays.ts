@@ -6,9 +6,9 @@ import { findStayLedger } from '#api/channelStays/payments.ts'
 import { findPaidStay } from '#api/channelStays/queries.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
-import type { Ledger } from '#contract/ledger.ts'
-import type { LedgerChange } from '#contract/ledgerChanges.ts'
-import type { Payment } from '#contract/ledgerFields.ts'
+import type { Ledger } from '#contract/money/ledger.ts'
+import type { LedgerChange } from '#contract/money/ledgerChanges.ts'
+import type { Payment } from '#contract/money/ledgerFields.ts'
 
 /** `payments`: all of them, as the wire has them. `store` returns those after the change. */
 export type PaidStay = {

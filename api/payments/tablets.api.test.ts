@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { startTestServer, type TestServer } from '#api/testing/server.ts'
 import { removeTablets, Tablet } from '#api/testing/tablet.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 const realFetch = globalThis.fetch
 let server: TestServer

@@ -14,8 +14,8 @@ import { eraseMails } from '#api/mails/actions.ts'
 import { eraseNotes } from '#api/notes/actions.ts'
 import { eraseOffers } from '#api/offers/actions.ts'
 import { eraseEntries } from '#api/waitlist/actions.ts'
-import { type Day, toFarmDay } from '#contract/days.ts'
-import type { ErasureResult } from '#contract/people.ts'
+import { type Day, toFarmDay } from '#contract/days/days.ts'
+import type { ErasureResult } from '#contract/guests/people.ts'
 import { findPersonRows, type PersonRows } from './queries.ts'
 
 const getIds = (rows: Array<{ id: string }>) => rows.map(({ id }) => id)

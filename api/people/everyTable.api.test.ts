@@ -11,7 +11,7 @@ import { onSqlite } from '#api/testing/databases.ts'
 import { buildHead } from '#api/testing/guests.ts'
 import { connect, createOldDatabase } from '#api/testing/oldDatabases.ts'
 import { startPortal } from '#api/testing/portal.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 /** The tables in which a guest's name, address or phone can stand. A new table belongs to one of the two lists. */
 const personal = [

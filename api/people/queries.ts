@@ -24,7 +24,7 @@ import type { OfferRow } from '#api/offers/model.ts'
 import { findPersonOffers, listOfferIdsEndedBefore, presentOffers } from '#api/offers/queries.ts'
 import type { WaitlistRow } from '#api/waitlist/model.ts'
 import { findPersonEntries, listEndedEntryIds, presentEntries } from '#api/waitlist/queries.ts'
-import type { PersonalData, PersonIdentifier } from '#contract/people.ts'
+import type { PersonalData, PersonIdentifier } from '#contract/guests/people.ts'
 import type { RetentionLimits } from './rules.ts'
 
 /** The rows that contain data about a person. `storedResults` belong to idempotency keys. */

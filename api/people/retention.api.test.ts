@@ -11,7 +11,7 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { onSqlite } from '#api/testing/databases.ts'
 import { jobContext } from '#api/testing/server.ts'
-import { addDays, dayMs, toFarmDay } from '#contract/days.ts'
+import { addDays, dayMs, toFarmDay } from '#contract/days/days.ts'
 
 const run = promisify(execFile)
 

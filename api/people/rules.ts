@@ -1,5 +1,5 @@
 /** How long personal data is kept. */
-import { addMonths, type Day } from '#contract/days.ts'
+import { addMonths, type Day } from '#contract/days/days.ts'
 import type { Property } from '#contract/property.ts'
 
 /** Rows from before these days are erased. Null: they are kept. */

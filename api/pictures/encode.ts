@@ -1,7 +1,7 @@
 /** Reads, crops and encodes pictures with sharp. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cropToFormat, type Focus } from '#contract/crop.ts'
+import { cropToFormat, type Focus } from '#contract/site/crop.ts'
 import { checkImage, checkPhotograph, type InvalidPhotograph, type PictureFormat, shareFormat } from './rules.ts'
 
 /** Expected: the drawn picture stays. */

@@ -8,8 +8,8 @@ import { ApiClient, type ApiResponse, getProblemCode } from '#api/testing/apiCli
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onSqlite } from '#api/testing/databases.ts'
 import type { Input } from '#contract/calls.ts'
-import { PicturePlace } from '#contract/pictures.ts'
 import type { Problem } from '#contract/problem.ts'
+import { PicturePlace } from '#contract/site/pictures.ts'
 
 const createImage = (width: number, height: number, background = '#c04020') =>
   sharp({ create: { width, height, channels: 3, background } })

@@ -1,5 +1,5 @@
 import type { Versioned } from '#api/errors.ts'
-import type { PicturePlace } from '#contract/pictures.ts'
+import type { PicturePlace } from '#contract/site/pictures.ts'
 import type { Photographs } from './photographs.ts'
 import type { PictureChoice } from './queries.ts'
 import { brandPlaces, listFiles, type PictureFormat } from './rules.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import { picturePrefix, readDocument, readDocuments } from '#api/settings/queries.ts'
-import { Focus } from '#contract/pictures.ts'
-import { Translations } from '#contract/translations.ts'
+import { Focus } from '#contract/site/pictures.ts'
+import { Translations } from '#contract/text/translations.ts'
 
 /**
  * What managers have chosen for one place. `file` is the photograph that was sent from the admin, in the folder of the

@@ -1,6 +1,6 @@
 /** What may be a photograph, and where. */
-import { isPagePicture, type PictureKind } from '#contract/pictures.ts'
-import { roomIdOfPicture } from '#contract/roomPictures.ts'
+import { isPagePicture, type PictureKind } from '#contract/site/pictures.ts'
+import { roomIdOfPicture } from '#contract/site/roomPictures.ts'
 
 /** The size of a place in pixels, and the widths of its files. `color` is that of the drawn picture. */
 type PictureShape = { width: number; height: number; widths: number[] }

@@ -5,9 +5,9 @@ import { toLine } from '#api/http/cells.ts'
 import type { Line } from '#api/http/csv.ts'
 import { withoutAccents } from '#api/http/fileDays.ts'
 import { channelStayTextLimits, type PriceCollector } from '#contract/channels.ts'
-import { normalizePhone, toAsciiDigits } from '#contract/digits.ts'
 import { hasPhoneNumber } from '#contract/fields.ts'
 import type { ListColumn, ListField, UnreadCell } from '#contract/portalLists.ts'
+import { normalizePhone, toAsciiDigits } from '#contract/text/digits.ts'
 import { findFactColumns, type ListedFact } from './columns.ts'
 
 type Cells = Partial<Record<ListField | ListedFact, string>>

@@ -8,7 +8,7 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { buildChannel, buildChannelStay } from '#api/testing/channels.ts'
 import { onSqlite } from '#api/testing/databases.ts'
 import type { Portal } from '#contract/channels.ts'
-import type { Stay } from '#contract/days.ts'
+import type { Stay } from '#contract/days/days.ts'
 import type { ImportedList } from '#contract/portalLists.ts'
 
 const bookingHeader =

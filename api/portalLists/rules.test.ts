@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildChannelStay } from '#api/testing/channels.ts'
-import { addDays } from '#contract/days.ts'
+import { addDays } from '#contract/days/days.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { ListLine } from './lines.ts'
 import { findRooms, judgeRows, listUnlisted, type MatchOptions, matchRows, splitCents } from './rules.ts'

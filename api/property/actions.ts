@@ -4,10 +4,10 @@ import { checkVersion, ok, type Refusal, type Result, refuse, type Versioned } f
 import { queueMails } from '#api/mails/actions.ts'
 import { writeProperty, writeSetting } from '#api/settings/actions.ts'
 import { readProperty, turnoverSinceKey } from '#api/settings/queries.ts'
-import { fitCheckinTimes, getCheckinHours } from '#contract/checkinTimes.ts'
-import { type Content, toPaymentMethods } from '#contract/content.ts'
-import { toFarmDay } from '#contract/days.ts'
+import { toFarmDay } from '#contract/days/days.ts'
 import type { Property, PropertyInput } from '#contract/property.ts'
+import { type Content, toPaymentMethods } from '#contract/site/content.ts'
+import { fitCheckinTimes, getCheckinHours } from '#contract/stays/checkinTimes.ts'
 import type { BankAccountChange } from './emails.ts'
 
 /** An earlier program sends the Italian names alone: those that it has not changed keep their names in other languages. */

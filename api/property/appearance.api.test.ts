@@ -7,7 +7,7 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onSqlite } from '#api/testing/databases.ts'
-import { standardAppearance } from '#contract/appearance.ts'
+import { standardAppearance } from '#contract/site/appearance.ts'
 
 const look = { accent: '#2f6446', typeface: 'fraunces' } as const
 

@@ -8,9 +8,9 @@ import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onSqlite } from '#api/testing/databases.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
-import { addDays, toFarmDay, toItalianDay } from '#contract/days.ts'
+import { addDays, toFarmDay, toItalianDay } from '#contract/days/days.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { Turnover } from '#contract/stay.ts'
+import type { Turnover } from '#contract/stays/stay.ts'
 
 onSqlite((server, kind) => {
   const day = (from: number) => addDays(toFarmDay(server().now()), from)

@@ -7,7 +7,7 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { startPushService } from '#api/testing/pushService.ts'
 import { root } from '#api/testing/root.ts'
 import { startTestServer } from '#api/testing/server.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 const minuteMs = 60_000
 

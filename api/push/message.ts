@@ -7,9 +7,9 @@ import { getI18n } from '#api/http/i18n.ts'
 import { countStays } from '#api/morning/queries.ts'
 import { presentRoomName } from '#api/rooms/rules.ts'
 import { listOpenEntries } from '#api/waitlist/queries.ts'
-import { toFarmDay } from '#contract/days.ts'
-import { formatDays, getRoomName } from '#contract/format.ts'
+import { toFarmDay } from '#contract/days/days.ts'
 import type { PushKind, PushMessage } from '#contract/push.ts'
+import { formatDays, getRoomName } from '#contract/text/format.ts'
 import { defaultLanguage, isLanguage, type Language } from '#locales/language.ts'
 
 const titles: Record<PushKind, string> = {

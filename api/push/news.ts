@@ -10,9 +10,9 @@ import { listFailedMailsSince, listMailsSince } from '#api/mails/queries.ts'
 import { OfferFacts } from '#api/offers/facts.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { listOpenEntries } from '#api/waitlist/queries.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
-import { isDepositOverdue } from '#contract/deposit.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
 import type { MailKind } from '#contract/mails.ts'
+import { isDepositOverdue } from '#contract/money/deposit.ts'
 import type { PushKind } from '#contract/push.ts'
 
 /** `rowId`: the booking or message that it is about. `at`: when it happened. */

@@ -13,7 +13,7 @@ import { onBothDatabases } from '#api/testing/databases.ts'
 import { type Browser, isSigned, startPushService } from '#api/testing/pushService.ts'
 import { accounts, jobContext } from '#api/testing/server.ts'
 import { buildWaitlistLink } from '#api/testing/waitlistCalls.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import type { PushSubscription } from '#contract/push.ts'
 import { sendNews } from './jobs.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toFarmTime } from '#contract/days.ts'
+import { toFarmTime } from '#contract/days/days.ts'
 import { getOutcome, getRetryDelay, isQuiet } from './rules.ts'
 
 const minuteMs = 60_000

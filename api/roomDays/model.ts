@@ -1,6 +1,6 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { defineTable } from '#api/db/table.ts'
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
 
 /** A room's day that staff have edited. A day without a row is available. */
 class RoomDay extends Model<InferAttributes<RoomDay>, InferCreationAttributes<RoomDay>> {

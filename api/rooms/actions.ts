@@ -2,9 +2,9 @@ import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
 import { writeSetting } from '#api/settings/actions.ts'
 import { removedRoomsKey } from '#contract/changes.ts'
-import { roomIdOfPicture, toPictureName, toPictureUrl } from '#contract/roomPictures.ts'
 import type { RetiredRoomsInput, Room, RoomInput } from '#contract/rooms.ts'
-import { chooseTranslations } from '#contract/translations.ts'
+import { roomIdOfPicture, toPictureName, toPictureUrl } from '#contract/site/roomPictures.ts'
+import { chooseTranslations } from '#contract/text/translations.ts'
 import { type RoomRow, rooms } from './model.ts'
 import {
   findRoom,

@@ -4,7 +4,7 @@ import { buildRequest, sampleRoomInput } from '#api/seed/builders.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import { ApiClient, type ApiResponse } from '#api/testing/apiClient.ts'
 import { onSqlite } from '#api/testing/databases.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import type { Problem } from '#contract/problem.ts'
 
 const describeRefusal = (response: ApiResponse) => {

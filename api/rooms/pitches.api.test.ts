@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildRequest, sampleRoomInput } from '#api/seed/builders.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onSqlite } from '#api/testing/databases.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 onSqlite((server) => {
   test('a pitch is let by staff like a room, with its own tourist tax, and is not on the site', async () => {

@@ -1,7 +1,7 @@
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
+import type { Season } from '#contract/prices/seasons.ts'
 import type { Room } from '#contract/rooms.ts'
-import type { Season } from '#contract/seasons.ts'
-import type { NightRules } from '#contract/stayRules.ts'
+import type { NightRules } from '#contract/stays/stayRules.ts'
 import type { RoomRow } from './model.ts'
 import { parseTranslations, presentRoomFacts } from './rules.ts'
 

@@ -3,8 +3,8 @@ import { buildLockedPeriod, buildRequest, sampleRoomInput } from '#api/seed/buil
 import { ApiClient, type ApiResponse, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onSqlite } from '#api/testing/databases.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import type { Problem } from '#contract/problem.ts'
 
 /** The status, the code and the fields that are wrong. */

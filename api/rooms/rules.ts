@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { z } from 'zod/mini'
-import { getRoomName } from '#contract/format.ts'
 import { type RoomFacts, type RoomName, roomFacts, toRoomName } from '#contract/roomName.ts'
-import { roomIdOfPicture, toPictureName } from '#contract/roomPictures.ts'
-import { Translations } from '#contract/translations.ts'
+import { roomIdOfPicture, toPictureName } from '#contract/site/roomPictures.ts'
+import { getRoomName } from '#contract/text/format.ts'
+import { Translations } from '#contract/text/translations.ts'
 import type { Language } from '#locales/language.ts'
 import type { RoomRow } from './model.ts'
 

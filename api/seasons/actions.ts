@@ -4,8 +4,8 @@ import { getMessageId, type Result, refuse, type Versioned } from '#api/errors.t
 import { restampRooms } from '#api/rooms/actions.ts'
 import { readRoomsById, readSeasons } from '#api/rooms/queries.ts'
 import { replaceDocument } from '#api/settings/actions.ts'
-import { formatMoney } from '#contract/money.ts'
-import type { Season, SeasonsInput } from '#contract/seasons.ts'
+import { formatMoney } from '#contract/money/money.ts'
+import type { Season, SeasonsInput } from '#contract/prices/seasons.ts'
 
 /**
  * Replaces all seasons. Rooms carry their seasons, so all of them get a new revision. Refused: 400 for an unknown room,

@@ -1,5 +1,5 @@
 /** SAMPLE: what the site of the fictional farm lists. Guests, channels and clips are invented. */
-import { type Content, toPaymentMethods } from '#contract/content.ts'
+import { type Content, toPaymentMethods } from '#contract/site/content.ts'
 
 export const sampleContent: Content = {
   slides: [

@@ -1,8 +1,8 @@
 /** The fiscal documents of what the sample farm has received. */
 import { parsePayments } from '#api/bookings/columns.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
-import type { Day } from '#contract/days.ts'
-import type { Payment } from '#contract/ledgerFields.ts'
+import type { Day } from '#contract/days/days.ts'
+import type { Payment } from '#contract/money/ledgerFields.ts'
 import type { Random } from './builders.ts'
 
 /** Deposits come by bank transfer, the rest is paid at the desk. Numbers begin again with each year. */

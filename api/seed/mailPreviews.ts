@@ -2,7 +2,7 @@
 import type { MailContent } from '#api/mailer/content.ts'
 import { renderHtml } from '#api/mailer/mime.ts'
 import { renderText } from '#api/mailer/plainText.ts'
-import type { Notice } from '#contract/notices.ts'
+import type { Notice } from '#contract/site/notices.ts'
 import { languages } from '#locales/language.ts'
 import { buildBookingMail, listSampleMails } from './mailSamples.ts'
 

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { BookingRow } from '#api/bookings/model.ts'
 import type { ChannelStayRow } from '#api/channelStays/model.ts'
 import type { ChannelRow } from '#api/channels/model.ts'
-import { dayMs } from '#contract/days.ts'
+import { dayMs } from '#contract/days/days.ts'
 import type { Random } from './builders.ts'
 
 const portals = [

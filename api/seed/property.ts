@@ -3,13 +3,13 @@
  * belong to nobody.
  */
 
-import { standardAppearance } from '#contract/appearance.ts'
-import { standardBalanceRule } from '#contract/balanceRule.ts'
-import { standardCheckinTimes } from '#contract/checkinTimes.ts'
-import { standardDepositRule } from '#contract/depositRule.ts'
+import { standardBalanceRule } from '#contract/money/balanceRule.ts'
+import { standardDepositRule } from '#contract/money/depositRule.ts'
 import type { Property } from '#contract/property.ts'
 import { FarmRules } from '#contract/settings.ts'
-import { StayRules } from '#contract/stayRuleFields.ts'
+import { standardAppearance } from '#contract/site/appearance.ts'
+import { standardCheckinTimes } from '#contract/stays/checkinTimes.ts'
+import { StayRules } from '#contract/stays/stayRuleFields.ts'
 import { sampleContent } from './content.ts'
 
 export const sampleProperty = {

@@ -1,6 +1,6 @@
 /** SAMPLE: the rooms of the fictional property. Prices are in cents. The pictures are in `pwa/pictures/drawn`. */
 import type { RoomFacts } from '#contract/roomName.ts'
-import { toPictureUrl } from '#contract/roomPictures.ts'
+import { toPictureUrl } from '#contract/site/roomPictures.ts'
 
 type RoomSeed = {
   name: string

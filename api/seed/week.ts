@@ -1,8 +1,8 @@
 /** The days around today at the sample farm: somebody arrives and leaves on each of them. */
 import type { BookingRow } from '#api/bookings/model.ts'
 import { settleReceived } from '#api/bookings/storedPayments.ts'
-import { hasDays } from '#contract/bookingRules.ts'
-import { addDays, type Day, getOccupiedDays } from '#contract/days.ts'
+import { hasDays } from '#contract/bookings/bookingRules.ts'
+import { addDays, type Day, getOccupiedDays } from '#contract/days/days.ts'
 import { buildBooking, type Random } from './builders.ts'
 
 /** Others stay free tonight, for whoever walks in. */

@@ -1,7 +1,7 @@
 /** The year behind the sample farm: stays by season, with guests who come again and some who cancel. */
 import type { BookingRow } from '#api/bookings/model.ts'
 import { settleReceived } from '#api/bookings/storedPayments.ts'
-import { addDays, type Day, dayMs } from '#contract/days.ts'
+import { addDays, type Day, dayMs } from '#contract/days/days.ts'
 import { buildBooking, type Random } from './builders.ts'
 
 /** The share of nights that are let, from January on. */

@@ -4,7 +4,7 @@ import { buildRequest } from '#api/seed/builders.ts'
 import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { onSqlite } from '#api/testing/databases.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 onSqlite((server) => {
   const offer = async (languages: string[]) =>

@@ -2,7 +2,7 @@
 
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { type Refusal, refuse } from '#api/errors.ts'
-import { dayMs } from '#contract/days.ts'
+import { dayMs } from '#contract/days/days.ts'
 
 /** A device may be idle for 30 days. Staff must not be logged out of the tablet in the middle of a season. */
 const maxIdleDays = 30

@@ -1,8 +1,8 @@
 import { listBookingsBetween, presentBookings } from '#api/bookings/queries.ts'
 import { readChannelStaysBetween } from '#api/channelStays/queries.ts'
 import type { Db } from '#api/db/table.ts'
-import { addDays, type Day } from '#contract/days.ts'
-import type { FarmStay } from '#contract/farmStays.ts'
+import { addDays, type Day } from '#contract/days/days.ts'
+import type { FarmStay } from '#contract/stays/farmStays.ts'
 
 /** How far a calendar reaches back and ahead, in days. */
 const [pastDays, horizonDays] = [30, 540]

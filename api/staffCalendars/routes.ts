@@ -15,8 +15,8 @@ import {
   removeStaffCalendar,
 } from '#api/staff/calendars.ts'
 import type { StaffRow } from '#api/staff/model.ts'
-import { toFarmDay } from '#contract/days.ts'
-import { getRoomName } from '#contract/format.ts'
+import { toFarmDay } from '#contract/days/days.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { defaultLanguage, isLanguage } from '#locales/language.ts'
 import { listCalendarStays } from './queries.ts'
 import { buildStaffCalendar } from './rules.ts'

@@ -1,8 +1,8 @@
 /** The farm's stays as a calendar for staff. Pure. */
 import type { I18n } from '@lingui/core'
-import { type CalendarEvent, writeCalendar } from '#contract/calendarFile.ts'
-import { type FarmStay, getStayFacts, isPortalStay } from '#contract/farmStays.ts'
-import { formatParty } from '#contract/format.ts'
+import { type CalendarEvent, writeCalendar } from '#contract/days/calendarFile.ts'
+import { type FarmStay, getStayFacts, isPortalStay } from '#contract/stays/farmStays.ts'
+import { formatParty } from '#contract/text/format.ts'
 
 type Farm = { name: string; publicUrl: string; roomNames: ReadonlyMap<number, string> }
 type Reader = { i18n: I18n; showsNames: boolean }

@@ -1,7 +1,7 @@
 /** Guests who accept overlapping offers at the same moment, for the suite and the soak. */
 import { createOfferSecret } from '#api/offers/view.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
 import { ApiClient, createKey } from './apiClient.ts'
 import type { TestServer } from './server.ts'
 

@@ -3,11 +3,11 @@
  * tests compare the stored payments with it. Pure.
  */
 
-import type { Booking } from '#contract/bookings.ts'
-import { daysBetween, type Stay } from '#contract/days.ts'
-import type { emptyLedger, Ledger } from '#contract/ledger.ts'
-import { type FiscalDocument, type Line, lineKinds, type Payment } from '#contract/ledgerFields.ts'
-import { formatMoney, maxCents, parseCents, sumCents } from '#contract/money.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { daysBetween, type Stay } from '#contract/days/days.ts'
+import type { emptyLedger, Ledger } from '#contract/money/ledger.ts'
+import { type FiscalDocument, type Line, lineKinds, type Payment } from '#contract/money/ledgerFields.ts'
+import { formatMoney, maxCents, parseCents, sumCents } from '#contract/money/money.ts'
 
 export const toCents = (amount: string | null): number => (amount === null ? 0 : (parseCents(amount) ?? 0))
 

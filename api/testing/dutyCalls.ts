@@ -1,8 +1,8 @@
 /** Makes each call of the guests and of the duties once, for the tests of all calls. */
 import { v7 as uuidv7 } from 'uuid'
 import { expect } from 'vitest'
-import { toFarmDay } from '#contract/days.ts'
-import { buildGuest } from '#contract/guests.ts'
+import { toFarmDay } from '#contract/days/days.ts'
+import { buildGuest } from '#contract/guests/guests.ts'
 import type { CallName } from '#contract/paths.ts'
 import { parsePrivateLink } from '#contract/privateLink.ts'
 import type { ApiClient } from './apiClient.ts'

@@ -1,7 +1,7 @@
 /** Requests of several rooms for tests. */
 import { buildRequest } from '#api/seed/builders.ts'
 import type { CallName, Input } from '#contract/calls.ts'
-import { addDays, type Day, type Stay } from '#contract/days.ts'
+import { addDays, type Day, type Stay } from '#contract/days/days.ts'
 import type { ApiClient } from './apiClient.ts'
 
 type GroupInput = Input<'bookings.requestGroup'>

@@ -1,7 +1,7 @@
 /** Guests for tests of arrivals. */
 import { v7 as uuidv7 } from 'uuid'
-import type { GuestInput } from '#contract/guests.ts'
-import { italy } from '#contract/placeCodes.ts'
+import type { GuestInput } from '#contract/guests/guests.ts'
+import { italy } from '#contract/guests/placeCodes.ts'
 
 export const france = '100000215'
 export const sansepolcro = '409051034'

@@ -15,9 +15,9 @@ import type { Database } from '#api/db/database.ts'
 import { trustClock } from '#api/db/trustedTime.ts'
 import { type WriteResult, type WriteTask, write } from '#api/db/write.ts'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
-import { BookingRequest } from '#contract/bookings.ts'
-import { addDays, type Day, dayMs, getDays, toFarmDay } from '#contract/days.ts'
-import { type BookingStatus, defaultLapseDays, flood } from '#contract/stay.ts'
+import { BookingRequest } from '#contract/bookings/bookings.ts'
+import { addDays, type Day, dayMs, getDays, toFarmDay } from '#contract/days/days.ts'
+import { type BookingStatus, defaultLapseDays, flood } from '#contract/stays/stay.ts'
 
 const minuteMs = 60_000
 

@@ -1,6 +1,6 @@
 /** What strangers could send to harm the server, as large as it takes it. */
 import { gzipSync } from 'node:zlib'
-import { addDays, type Day } from '#contract/days.ts'
+import { addDays, type Day } from '#contract/days/days.ts'
 
 const compact = (day: Day): string => day.replaceAll('-', '')
 

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiClient, type ApiResponse } from './apiClient.ts'
 import { type ProcessUsage, readProcessUsage } from './processUsage.ts'

@@ -1,6 +1,6 @@
 /** Makes each call of the offers once, for the tests of all calls. */
 import { createOfferSecret } from '#api/offers/view.ts'
-import { addDays, type Day } from '#contract/days.ts'
+import { addDays, type Day } from '#contract/days/days.ts'
 import type { CallName } from '#contract/paths.ts'
 import type { ApiClient } from './apiClient.ts'
 

@@ -5,8 +5,8 @@
  */
 import { v7 as uuidv7 } from 'uuid'
 import { createRandom, type Random } from '#api/seed/builders.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
 import { roomStates } from '#contract/housekeeping.ts'
 import { changeNote } from '#contract/notes.ts'
 import type { Room } from '#contract/rooms.ts'

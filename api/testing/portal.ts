@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Day, Stay } from '#contract/days.ts'
+import type { Day, Stay } from '#contract/days/days.ts'
 
 export type PortalEvent = Stay & { uid?: string; summary?: string }
 

@@ -1,14 +1,14 @@
 /** Random stays on random farms: lines, total, deposit, balance and tax as the product and the second calculation have them. */
 import { expect } from 'vitest'
 import { createRandom, type Random } from '#api/seed/builders.ts'
-import { standardBalanceRule } from '#contract/balanceRule.ts'
-import { addDays } from '#contract/days.ts'
-import { standardDepositRule } from '#contract/depositRule.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
-import { proposePlan } from '#contract/paymentPlan.ts'
-import { getTaxedCents, type PriceList, priceWholeStay } from '#contract/stayLines.ts'
-import type { TaxSettings } from '#contract/taxSettings.ts'
-import { estimateTaxLine } from '#contract/touristTax.ts'
+import { addDays } from '#contract/days/days.ts'
+import type { TaxSettings } from '#contract/duties/taxSettings.ts'
+import { estimateTaxLine } from '#contract/duties/touristTax.ts'
+import { standardBalanceRule } from '#contract/money/balanceRule.ts'
+import { standardDepositRule } from '#contract/money/depositRule.ts'
+import { formatMoney, parseCents } from '#contract/money/money.ts'
+import { proposePlan } from '#contract/money/paymentPlan.ts'
+import { getTaxedCents, type PriceList, priceWholeStay } from '#contract/prices/stayLines.ts'
 import { type ModelExtra, type ModelFarm, type ModelStay, priceByHand } from './priceModel.ts'
 
 const units = ['stay', 'night', 'person', 'personNight', 'pet', 'petNight'] as const

@@ -1,6 +1,6 @@
 /** The model that random sequences of actions on bookings are compared with. */
-import { type Day, daysBetween, getDays, getOccupiedDays } from '#contract/days.ts'
-import type { BookingStatus, Turnover } from '#contract/stay.ts'
+import { type Day, daysBetween, getDays, getOccupiedDays } from '#contract/days/days.ts'
+import type { BookingStatus, Turnover } from '#contract/stays/stay.ts'
 
 export type ModelStay = { roomId: number; from: Day; to: Day }
 export type ModelBooking = ModelStay & { id: string; status: BookingStatus; trashed: boolean; listPrice: string }

@@ -1,7 +1,7 @@
 /** Random sequences of actions on bookings, each call to one of two server processes on PostgreSQL. */
 import { openDatabase } from '#api/db/database.ts'
 import { buildRequest, createRandom } from '#api/seed/builders.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { ApiClient } from './apiClient.ts'
 import type { Processes } from './processes.ts'
 import { Sequence } from './sequences.ts'

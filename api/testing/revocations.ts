@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auditLogEntries } from '#api/db/records.ts'
 import { createRandom } from '#api/seed/builders.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { ApiClient, type ApiResponse, getProblemCode } from './apiClient.ts'
 import type { TestServer } from './server.ts'
 

@@ -4,13 +4,13 @@
  * which of two rows is ahead.
  */
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import type { Contact } from '#contract/contacts.ts'
-import type { StayGuests } from '#contract/guests.ts'
+import type { StayGuests } from '#contract/guests/guests.ts'
 import type { RoomMark } from '#contract/housekeeping.ts'
 import type { Note } from '#contract/notes.ts'
-import type { Offer } from '#contract/offers.ts'
+import type { Offer } from '#contract/offers/offers.ts'
 import { getNoun, type SyncedRow, type SyncedTable } from '#pwa/offline/nouns.ts'
 import type { StaffWrite } from '../../pwa/admin/outbox/writes.ts'
 

@@ -1,5 +1,5 @@
 /** Files for the police's portal, written from the rules of the decree without the program: what was typed, and its lines. */
-import type { GuestData } from '#contract/guests.ts'
+import type { GuestData } from '#contract/guests/guests.ts'
 
 type Family = {
   title: string

@@ -1,7 +1,7 @@
 /** Random values for the JSON schema of an input: valid ones, and ones that break it in a single place or a few. */
 import type { z } from 'zod/mini'
 import type { Random } from '#api/seed/builders.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema | boolean
 

@@ -19,7 +19,7 @@ import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { findUnsoundness, isPicture } from '#api/soundness.ts'
 import { staff } from '#api/staff/model.ts'
 import { openTextSource } from '#api/texts/queries.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 export const accounts = { manager: { username: 'anna', password: 'segreto-di-anna' } }
 /** The manager's password, hashed with so little memory that logging in costs a test nothing. */

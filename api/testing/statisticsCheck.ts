@@ -1,9 +1,9 @@
 /** Reads and judges the region's file by its record layout. It shares nothing with what writes the file but the tables. */
 
 import { getText, parseXml, type XmlElement } from '#api/duties/xml.ts'
-import { tourismKinds, transportMeans } from '#contract/guests.ts'
-import { italy } from '#contract/placeCodes.ts'
-import { findComune, findState } from '#contract/placeTable.ts'
+import { tourismKinds, transportMeans } from '#contract/guests/guests.ts'
+import { italy } from '#contract/guests/placeCodes.ts'
+import { findComune, findState } from '#contract/guests/placeTable.ts'
 
 const arrivalFields = [
   ...['idswh', 'tipoalloggiato', 'idcapo', 'sesso', 'cittadinanza', 'statoresidenza', 'luogoresidenza', 'datanascita'],

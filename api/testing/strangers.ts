@@ -4,7 +4,7 @@
  */
 import { callService } from '#api/duties/soap.ts'
 import { createRandom, type Random } from '#api/seed/builders.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { type ApiClient, getProblemCode } from './apiClient.ts'
 import { hostileFeeds } from './hostileInputs.ts'
 import { readMainThreadMs } from './mainThread.ts'

@@ -1,6 +1,6 @@
 /** Makes each call of the waiting list, for the tests of all calls and those of its rules. */
 import { createWaitlistSecret } from '#api/waitlist/rules.ts'
-import { addDays, type Day } from '#contract/days.ts'
+import { addDays, type Day } from '#contract/days/days.ts'
 import type { CallName } from '#contract/paths.ts'
 import type { ApiClient } from './apiClient.ts'
 

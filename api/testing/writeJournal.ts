@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { findOccupiedDaysError } from '#api/bookings/integrity.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
-import { hasDays } from '#contract/bookingRules.ts'
-import type { Booking } from '#contract/bookings.ts'
+import { hasDays } from '#contract/bookings/bookingRules.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Output } from '#contract/calls.ts'
-import { addDays, getOccupiedDays, toFarmDay } from '#contract/days.ts'
+import { addDays, getOccupiedDays, toFarmDay } from '#contract/days/days.ts'
 import { ApiClient, type ApiResponse } from './apiClient.ts'
 
 /** What staff see. */

@@ -1,7 +1,7 @@
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
 import { getStandardTexts } from '#api/http/i18n.ts'
-import type { Text } from '#contract/texts.ts'
+import type { Text } from '#contract/text/texts.ts'
 import type { Language } from '#locales/language.ts'
 import { textChanges } from './model.ts'
 import { presentText } from './present.ts'

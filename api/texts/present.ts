@@ -1,6 +1,6 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { getMissingTexts } from '#api/http/i18n.ts'
-import type { Text, TextChange } from '#contract/texts.ts'
+import type { Text, TextChange } from '#contract/text/texts.ts'
 import type { Language } from '#locales/language.ts'
 import type { TextRow } from './model.ts'
 import { findTextPage, formatMessage } from './rules.ts'

@@ -4,7 +4,7 @@
  */
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { type Refusal, refuseField } from '#api/errors.ts'
-import { type TextPage, textPages } from '#contract/texts.ts'
+import { type TextPage, textPages } from '#contract/text/texts.ts'
 import { neededTexts } from './neededTexts.data.ts'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -4,7 +4,7 @@ import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { createBackup, runToEnd } from '#api/testing/backups.ts'
 import { onSqlite } from '#api/testing/databases.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { Text } from '#contract/texts.ts'
+import type { Text } from '#contract/text/texts.ts'
 import type { Language } from '#locales/language.ts'
 import { openTextSource } from './queries.ts'
 

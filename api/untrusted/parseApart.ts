@@ -3,7 +3,7 @@
  * at a time in a thread of their own with limits of time and memory, so that everybody else is served meanwhile.
  */
 import { parserThread } from 'virtual:parser-thread'
-import { farmTimeZone } from '#contract/days.ts'
+import { farmTimeZone } from '#contract/days/days.ts'
 import { LimitedThread, type Outcome } from './limitedThread.ts'
 
 /** The parsers of `api/parserThread.ts`. */

@@ -4,7 +4,7 @@ import { buildNotices, type MailContent, type MailContext } from '#api/mailer/co
 import { buildSender } from '#api/mailer/footer.ts'
 import { formatDay } from '#api/mailer/format.ts'
 import { LanguageTag } from '#contract/fields.ts'
-import { confirmHours } from '#contract/waitlistRules.ts'
+import { confirmHours } from '#contract/offers/waitlistRules.ts'
 import { toLanguage } from '#locales/language.ts'
 import { createWaitlistSecret } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
 import { defineTable } from '#api/db/table.ts'
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
 
 /** Somebody who wants to hear when nights become free. */
 class WaitlistEntry extends Model<InferAttributes<WaitlistEntry>, InferCreationAttributes<WaitlistEntry>> {

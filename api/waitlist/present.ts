@@ -1,4 +1,4 @@
-import type { StoredWaitlistEntry, WaitlistView } from '#contract/waitlist.ts'
+import type { StoredWaitlistEntry, WaitlistView } from '#contract/offers/waitlist.ts'
 import type { WaitlistRow } from './model.ts'
 
 export const presentEntry = (row: WaitlistRow): StoredWaitlistEntry => ({

@@ -5,11 +5,17 @@ import { whereAddressIs } from '#api/db/addressFilters.ts'
 import type { Db } from '#api/db/table.ts'
 import { mapOfferStates } from '#api/offers/queries.ts'
 import { readRoomsForGuests } from '#api/rooms/queries.ts'
-import { createDayLookup } from '#contract/dayState.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
-import type { PersonIdentifier } from '#contract/people.ts'
-import type { StoredWaitlistEntry, WaitlistEntry } from '#contract/waitlist.ts'
-import { compareTurns, type Fit, findFits, getWaitlistState, type WaitlistState } from '#contract/waitlistRules.ts'
+import { createDayLookup } from '#contract/days/dayState.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
+import type { PersonIdentifier } from '#contract/guests/people.ts'
+import type { StoredWaitlistEntry, WaitlistEntry } from '#contract/offers/waitlist.ts'
+import {
+  compareTurns,
+  type Fit,
+  findFits,
+  getWaitlistState,
+  type WaitlistState,
+} from '#contract/offers/waitlistRules.ts'
 import { type WaitlistRow, waitlist } from './model.ts'
 import { presentEntry } from './present.ts'
 

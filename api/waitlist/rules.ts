@@ -1,7 +1,7 @@
 import { createLinkSecret } from '#api/bookings/links.ts'
 import { checkGuestStay } from '#api/bookings/rules.ts'
 import type { Refusal } from '#api/errors.ts'
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
 
 /** The secret of the link `/waitlist/ID#SECRET`. It is stored nowhere. */
 export const createWaitlistSecret = (id: string, linkKey: string): string => createLinkSecret(`waitlist ${id}`, linkKey)

@@ -8,7 +8,7 @@ import { ApiClient, type ApiResponse, createKey, getProblemCode } from '#api/tes
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { jobContext } from '#api/testing/server.ts'
 import { buildWaitlistLink } from '#api/testing/waitlistCalls.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 const hourMs = 3_600_000
 

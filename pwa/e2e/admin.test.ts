@@ -9,7 +9,7 @@ import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/bro
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { findFreePort, type RunningServer, startServer } from '#api/testing/startServer.ts'
 import type { Input } from '#contract/calls.ts'
-import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days.ts'
+import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days/days.ts'
 import { account, bookingCards, chooseAction, expectToast, openPlace, submitLogin } from './frontDesk.ts'
 
 /** Chromium logs each failed connection and each response with status 401. */

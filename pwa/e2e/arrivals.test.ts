@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { openPlace, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, logInColleague } = setUpDesk()

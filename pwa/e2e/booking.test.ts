@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import type { RunningServer } from '#api/testing/startServer.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { elideArticles } from '#locales/elision.ts'
 import { formatDay, formatLongDay, formatStay } from '#pwa/format.ts'
 import {

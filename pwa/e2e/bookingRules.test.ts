@@ -4,7 +4,7 @@ import { sampleProperty as property } from '#api/seed/property.ts'
 import type { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import type { RunningServer } from '#api/testing/startServer.ts'
-import { addDays, addMonths, rangeInclusive, startOfMonth, toFarmDay } from '#contract/days.ts'
+import { addDays, addMonths, rangeInclusive, startOfMonth, toFarmDay } from '#contract/days/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import {
   chooseDates,

@@ -9,8 +9,8 @@ import { readChangePages } from '#api/testing/changeFeed.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
 import { startPortal } from '#api/testing/portal.ts'
 import { checkStatisticsFile } from '#api/testing/statisticsCheck.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
-import { formatDate } from '#contract/format.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
+import { formatDate } from '#contract/text/format.ts'
 import { expectToast, openPlace, openSection, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, logInColleague } = setUpDesk({ ALLOW_PRIVATE_ADDRESSES: '1' })

@@ -1,8 +1,8 @@
 // How the front desk fits on the screen: lengths of pages, long names, and what a toast covers.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { Booking } from '#contract/bookings.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { setUpDesk } from './frontDesk.ts'
 

@@ -6,7 +6,7 @@ import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
-import { addDays, addMonths, fromFarmTime, toFarmDay } from '#contract/days.ts'
+import { addDays, addMonths, fromFarmTime, toFarmDay } from '#contract/days/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { chooseAction, expectToast, findCard, openPlace, setUpDesk } from './frontDesk.ts'
 

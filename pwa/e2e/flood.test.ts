@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { startMailServer } from '#api/testing/mailServer.ts'
-import { flood } from '#contract/stay.ts'
+import { flood } from '#contract/stays/stay.ts'
 import { findCard, setUpDesk } from './frontDesk.ts'
 
 const mailServer = await startMailServer()

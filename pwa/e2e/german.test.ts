@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { addDays, addMonths, toFarmDay } from '#contract/days.ts'
+import { addDays, addMonths, toFarmDay } from '#contract/days/days.ts'
 import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
 import { fillGuest } from './guest.ts'
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { createReply, startMailServer } from '#api/testing/mailServer.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, logInColleague } = setUpDesk()

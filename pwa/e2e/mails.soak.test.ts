@@ -7,7 +7,7 @@ import { expectAccessible, openVisitor, type Visitor } from '#api/testing/browse
 import { createReply, type MailServer, startMailServer } from '#api/testing/mailServer.ts'
 import { accounts } from '#api/testing/server.ts'
 import { type RunningServer, startServer } from '#api/testing/startServer.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { bookingCards, chooseAction, expectToast, findCard, logIn, openPlace } from './frontDesk.ts'
 
 const managerAccount = accounts.manager

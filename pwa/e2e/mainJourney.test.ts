@@ -8,7 +8,7 @@ import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible, openVisitor } from '#api/testing/browser.ts'
 import { findFreePort, type RunningServer, startServer } from '#api/testing/startServer.ts'
-import { addDays, addMonths, type Day, toFarmDay } from '#contract/days.ts'
+import { addDays, addMonths, type Day, toFarmDay } from '#contract/days/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { account, logIn } from './frontDesk.ts'
 

@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { getPlaceAddress, isInNavigation, listPlaces, type Place } from '#pwa/admin/places.ts'
 import {
   adminTexts,

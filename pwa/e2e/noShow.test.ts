@@ -6,8 +6,8 @@ import type { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { startPortal } from '#api/testing/portal.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { chooseAction, expectToast, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, logInColleague } = setUpDesk({ ALLOW_PRIVATE_ADDRESSES: '1' })

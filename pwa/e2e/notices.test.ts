@@ -1,7 +1,7 @@
 // What a manager writes above the pages of the site, in its menu and in its footer.
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, visit, logInColleague } = setUpDesk()

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#api/testing/apiClient.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
 
 /** Sends an offer of a stay to Rosa Bianchi. */
 export async function offerDays(

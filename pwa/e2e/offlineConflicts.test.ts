@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days.ts'
+import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { expectToast, findCard, listLoudButtons, setUpDesk } from './frontDesk.ts'
 import {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ApiClient } from '#api/testing/apiClient.ts'
 import type { RunningServer } from '#api/testing/startServer.ts'
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import {
   chooseDates,
   createGuests,

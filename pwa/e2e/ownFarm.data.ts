@@ -1,7 +1,8 @@
 /** A farm of nine rooms in Apulia, without restaurant and camping. It shares no word and no figure with the sample. */
-import type { Appearance } from '#contract/appearance.ts'
+
 import type { Input } from '#contract/calls.ts'
-import { addDays, type Day } from '#contract/days.ts'
+import { addDays, type Day } from '#contract/days/days.ts'
+import type { Appearance } from '#contract/site/appearance.ts'
 
 const both = (it: string, en: string) => ({ it, en })
 

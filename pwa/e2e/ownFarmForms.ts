@@ -1,8 +1,8 @@
 /** A new owner fills the forms of the admin: the sample farm becomes the farm of `ownFarm.data.ts`. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Appearance } from '#contract/appearance.ts'
 import type { Input } from '#contract/calls.ts'
+import type { Appearance } from '#contract/site/appearance.ts'
 import { getFieldId } from '#pwa/admin/property/fields.ts'
 import { getSectionPath } from '#pwa/admin/property/sections.ts'
 import { expectToast, openPlace, openSection } from './frontDesk.ts'

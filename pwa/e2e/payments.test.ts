@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { startPortal } from '#api/testing/portal.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { chooseAction, expectToast, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, logInColleague } = setUpDesk({ ALLOW_PRIVATE_ADDRESSES: '1' })

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { addDays } from '#contract/days.ts'
+import { addDays } from '#contract/days/days.ts'
 import { openPlace, setUpDesk } from './frontDesk.ts'
 
 const desk = setUpDesk()

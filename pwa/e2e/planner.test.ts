@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
-import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days.ts'
+import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days/days.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
 

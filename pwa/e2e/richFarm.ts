@@ -6,8 +6,8 @@ import { createReply, startMailServer } from '#api/testing/mailServer.ts'
 import { startPolicePortal } from '#api/testing/policePortal.ts'
 import { startPortal } from '#api/testing/portal.ts'
 import { startStatisticsPortal } from '#api/testing/statisticsPortal.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
 
 const refusedRecipient = 'nessuno@example.org'
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
 import { type RunningServer, startServer } from '#api/testing/startServer.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { chooseDates, getDay, texts } from './guest.ts'
 import { chooseVariants, measureOverflow, setUpVisitors, waitForHydration } from './variants.ts'
 

@@ -4,7 +4,7 @@ import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { getItem, getSampleRoom } from '#api/testing/sampleItems.ts'
-import { addDays, addMonths, getWeekday, startOfMonth, toFarmDay } from '#contract/days.ts'
+import { addDays, addMonths, getWeekday, startOfMonth, toFarmDay } from '#contract/days/days.ts'
 import { expectToast, findPlaceLink, openPlace, openSection, setUpDesk } from './frontDesk.ts'
 import { createFinger } from './hands.ts'
 

@@ -1,7 +1,7 @@
 // Several rooms in one offer: staff write it, and the guest books all of them with one press.
 import { expect, onTestFinished, test } from 'vitest'
 import { expectAccessible, openVisitor } from '#api/testing/browser.ts'
-import { addDays, addMonths, toFarmDay } from '#contract/days.ts'
+import { addDays, addMonths, toFarmDay } from '#contract/days/days.ts'
 import { setUpDesk } from './frontDesk.ts'
 import { measureOverflow } from './variants.ts'
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { expectAccessible } from '#api/testing/browser.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
 import { type PolicePortal, startPolicePortal } from '#api/testing/policePortal.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
-import type { GuestInput } from '#contract/guests.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
+import type { GuestInput } from '#contract/guests/guests.ts'
 import { expectToast, findPlaceLink, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, logInColleague } = setUpDesk({ ALLOW_PRIVATE_ADDRESSES: '1' })

@@ -6,7 +6,7 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { getItem } from '#api/testing/sampleItems.ts'
 import { type RunningServer, startServer } from '#api/testing/startServer.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { expectContent, header, home, menus } from './expectedContent.ts'
 import { isPhoneWidth, otherLanguage, readAriaLines, setUpVisitors, variants, waitForHydration } from './variants.ts'
 

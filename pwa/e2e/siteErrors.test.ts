@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sampleProperty as property } from '#api/seed/property.ts'
 import { getItem } from '#api/testing/sampleItems.ts'
 import { type RunningServer, startServer } from '#api/testing/startServer.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { pages } from './expectedContent.ts'
 import { chooseLanguages, chooseVariants, chooseWidths, setUpVisitors, waitForHydration } from './variants.ts'
 

@@ -1,7 +1,7 @@
 // What a stay costs and owes where somebody looks for it, and which rooms are free for it.
 import { expect, test } from 'vitest'
 import { buildRequest } from '#api/seed/builders.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { expectToast, setUpDesk } from './frontDesk.ts'
 import { modal } from './unsent.ts'
 

@@ -5,7 +5,7 @@ import { buildRequest } from '#api/seed/builders.ts'
 import { createKey } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { startMailServer } from '#api/testing/mailServer.ts'
-import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days.ts'
+import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days/days.ts'
 import { setUpDesk } from './frontDesk.ts'
 import { measureOverflow } from './variants.ts'
 

@@ -5,7 +5,7 @@ import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { buildGroupRequest } from '#api/testing/groups.ts'
-import { addDays, type Stay, toFarmDay } from '#contract/days.ts'
+import { addDays, type Stay, toFarmDay } from '#contract/days/days.ts'
 import { expectToast, setUpDesk } from './frontDesk.ts'
 import { toSend } from './unsent.ts'
 

@@ -32,7 +32,7 @@
  * without it is new or was emptied by the browser; that is not a logout.
  */
 import { Dexie, type Table } from 'dexie'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Changes } from '#contract/changes.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Session } from '#contract/session.ts'

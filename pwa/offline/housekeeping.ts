@@ -4,7 +4,7 @@
  */
 import { z } from 'zod/mini'
 import { buildEmptyLists, type Changes } from '#contract/changes.ts'
-import { addDays } from '#contract/days.ts'
+import { addDays } from '#contract/days/days.ts'
 import { Housekeeping } from '#contract/housekeeping.ts'
 import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'

@@ -4,29 +4,29 @@
  */
 
 import { RoomDayWithRoomId } from '#contract/availability.ts'
-import { Booking } from '#contract/bookings.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
 import type { Params } from '#contract/calls.ts'
 import type { Changes } from '#contract/changes.ts'
 import { ChannelStay } from '#contract/channels.ts'
 import { Contact } from '#contract/contacts.ts'
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import {
   buildGuestsRequest,
   countEntries,
   listGuestNames,
   maskDocuments,
   readGuestsAnswer,
-} from '#contract/guestRows.ts'
-import { buildNoGuests, StayGuests } from '#contract/guests.ts'
+} from '#contract/guests/guestRows.ts'
+import { buildNoGuests, StayGuests } from '#contract/guests/guests.ts'
 import { isMarkAhead, RoomMark } from '#contract/housekeeping.ts'
-import type { Payment } from '#contract/ledgerFields.ts'
-import { formatMoney } from '#contract/money.ts'
+import type { Payment } from '#contract/money/ledgerFields.ts'
+import { formatMoney } from '#contract/money/money.ts'
+import { settleFields } from '#contract/money/paymentFields.ts'
+import { toSentPayments } from '#contract/money/portalLedger.ts'
 import { Note } from '#contract/notes.ts'
-import { listAlternatives } from '#contract/offerRules.ts'
-import { Offer } from '#contract/offers.ts'
+import { listAlternatives } from '#contract/offers/offerRules.ts'
+import { Offer } from '#contract/offers/offers.ts'
 import type { WriteCallName } from '#contract/paths.ts'
-import { settleFields } from '#contract/paymentFields.ts'
-import { toSentPayments } from '#contract/portalLedger.ts'
 
 /** The id of a text. */
 type TextId = string

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { Extra } from '#contract/extras.ts'
-import { LengthDiscount } from '#contract/priceRules.ts'
-import type { PriceList } from '#contract/stayLines.ts'
+import { Extra } from '#contract/prices/extras.ts'
+import { LengthDiscount } from '#contract/prices/priceRules.ts'
+import type { PriceList } from '#contract/prices/stayLines.ts'
 import { db } from './db.ts'
 
 const Discounts = z.object({ lengthDiscounts: z._default(z.array(LengthDiscount), []) })

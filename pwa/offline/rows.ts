@@ -3,8 +3,8 @@
  * sync and the response of a write change them.
  */
 import type { Table } from 'dexie'
-import { isUnanswered, isWaitingForStaff } from '#contract/bookingRules.ts'
-import type { Booking } from '#contract/bookings.ts'
+import { isUnanswered, isWaitingForStaff } from '#contract/bookings/bookingRules.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { type Changes, RemovedRooms, removedRoomsKey } from '#contract/changes.ts'
 import type { Contact } from '#contract/contacts.ts'
 import { db, readFeedState, rowTables, type UnansweredRequest } from './db.ts'

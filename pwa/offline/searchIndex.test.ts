@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listLines } from '#contract/ledger.ts'
-import { changeLines } from '#contract/ledgerChanges.ts'
-import { settleFields } from '#contract/paymentFields.ts'
+import { listLines } from '#contract/money/ledger.ts'
+import { changeLines } from '#contract/money/ledgerChanges.ts'
+import { settleFields } from '#contract/money/paymentFields.ts'
 import {
   compileTerms,
   findInLines,

@@ -4,12 +4,12 @@
  * contains.
  */
 
-import type { Booking } from '#contract/bookings.ts'
-import { normalizeText } from '#contract/cleanText.ts'
-import type { Stay } from '#contract/days.ts'
-import type { StayGuests } from '#contract/guests.ts'
-import { isPaid, type Ledger } from '#contract/ledger.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Stay } from '#contract/days/days.ts'
+import type { StayGuests } from '#contract/guests/guests.ts'
+import { isPaid, type Ledger } from '#contract/money/ledger.ts'
 import { listRoomNames, type RoomName } from '#contract/roomName.ts'
+import { normalizeText } from '#contract/text/cleanText.ts'
 
 const lettersAndDigits = /[\p{L}\p{N}]+/gu
 const listWords = (text: string): string[] => normalizeText(text).match(lettersAndDigits) ?? []

@@ -1,6 +1,6 @@
-import { hasDays } from '#contract/bookingRules.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { listParts } from '#contract/stayParts.ts'
+import { hasDays } from '#contract/bookings/bookingRules.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { listParts } from '#contract/stays/stayParts.ts'
 import { db } from './db.ts'
 
 /** The bookings of a stay, in the order of their days. They were received at the same moment, which has an index. */

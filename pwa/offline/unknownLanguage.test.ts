@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildLockedPeriod } from '#api/seed/builders.ts'
-import { Booking } from '#contract/bookings.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
 import { Contact } from '#contract/contacts.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { Room } from '#contract/rooms.ts'

@@ -1,9 +1,10 @@
 /** The lists of the farm in one language, and the texts of the drawn pictures of rooms. */
-import { localizeAmenities } from '#contract/amenities.ts'
-import type { Content } from '#contract/content.ts'
-import type { Day } from '#contract/days.ts'
-import type { LocalizedText } from '#contract/localizedText.ts'
-import type { Notice } from '#contract/notices.ts'
+
+import type { Day } from '#contract/days/days.ts'
+import { localizeAmenities } from '#contract/site/amenities.ts'
+import type { Content } from '#contract/site/content.ts'
+import type { Notice } from '#contract/site/notices.ts'
+import type { LocalizedText } from '#contract/text/localizedText.ts'
 import { getLocalized, type Language } from '#locales/language.ts'
 import roomTexts from '#pwa/pictures/roomTexts.json'
 

@@ -1,10 +1,10 @@
 /** The farm's facts as the pages show them. The server puts them into the state of every page. */
 import type { Closure } from '#contract/closures.ts'
-import type { Page } from '#contract/pages.ts'
 import type { PartName, Parts } from '#contract/parts.ts'
+import type { SiteExtra } from '#contract/prices/siteExtras.ts'
 import type { Property } from '#contract/property.ts'
 import type { FarmRules } from '#contract/settings.ts'
-import type { SiteExtra } from '#contract/siteExtras.ts'
+import type { Page } from '#contract/site/pages.ts'
 import type { Navigation } from '#contract/siteNavigation.ts'
 import type { Language } from '#locales/language.ts'
 

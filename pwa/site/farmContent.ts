@@ -3,7 +3,7 @@
  * 14 KB. The page names the file of each language instead.
  */
 
-import { toPictureName } from '#contract/roomPictures.ts'
+import { toPictureName } from '#contract/site/roomPictures.ts'
 import type { Language } from '#locales/language.ts'
 import { localizeContent, type SiteContent } from './content.ts'
 import { type SiteData, toFarm } from './data.ts'

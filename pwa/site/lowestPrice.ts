@@ -1,4 +1,4 @@
-import type { SeasonPrices } from '#contract/prices.ts'
+import type { SeasonPrices } from '#contract/prices/prices.ts'
 
 /** The lowest price of a night in any of the rooms and seasons, as decimal text; null when no room has a price. */
 export const findLowestPrice = (rooms: SeasonPrices[]): string | null =>

@@ -2,9 +2,9 @@
  * Queries of the public pages: rooms, the next 30 days for the cards, photographs, and whether bookings are enabled.
  */
 import { queryOptions } from '@tanstack/react-query'
-import { addDays } from '#contract/days.ts'
-import type { Photograph } from '#contract/pictures.ts'
-import { limits } from '#contract/stay.ts'
+import { addDays } from '#contract/days/days.ts'
+import type { Photograph } from '#contract/site/pictures.ts'
+import { limits } from '#contract/stays/stay.ts'
 import { defaultLanguage, type Language } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import type { PartName } from '#contract/parts.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
-import { pageParts, trimSlashes } from '#contract/sitePages.ts'
+import { pageParts, trimSlashes } from '#contract/site/sitePages.ts'
 import { type Farm, hasPart } from './farm.ts'
 import { answerModule } from './search/answerModule.ts'
 

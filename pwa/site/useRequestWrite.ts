@@ -1,6 +1,6 @@
 /** A write of a private page. Until its outcome is known, a retry of the same input has the same idempotency key. */
 import { useRef, useState } from 'react'
-import type { RequestView } from '#contract/requests.ts'
+import type { RequestView } from '#contract/bookings/requests.ts'
 import { classifyWriteFailure, createIdempotencyKey, sendTimeoutMs } from '#pwa/api.ts'
 
 /** `errors`: the sentence for each field that was refused, by its path. */

@@ -1,4 +1,4 @@
-import { toPictureName } from '#contract/roomPictures.ts'
+import { toPictureName } from '#contract/site/roomPictures.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { usePictures } from '#pwa/ui/pictures.ts'
 import { useContent } from './shell/ContentProvider.tsx'

@@ -1,7 +1,7 @@
 import { replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { getText } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
+import { getText } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { roomsQuery } from './queries.ts'

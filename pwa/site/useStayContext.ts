@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { toFarmTime } from '#contract/days.ts'
-import { listClosedDaysAhead, type StayContext } from '#contract/stayRules.ts'
+import { toFarmTime } from '#contract/days/days.ts'
+import { listClosedDaysAhead, type StayContext } from '#contract/stays/stayRules.ts'
 import { farmToday, serverNow } from '#pwa/clock.ts'
 import { useFarm } from './shell/FarmProvider.tsx'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { toPictureName } from '#contract/roomPictures.ts'
+import { toPictureName } from '#contract/site/roomPictures.ts'
 
 type PictureShape = { color: string; width: number; height: number; widths: number[] }
 

@@ -7,7 +7,7 @@ import { channels } from '#api/channels/model.ts'
 import { buildChannel, buildChannelStay } from '#api/testing/channels.ts'
 import { writeFeed } from '#api/testing/portal.ts'
 import { startTestServer } from '#api/testing/server.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import type { Benchmark } from './benchmark.ts'
 
 const rooms = 60

@@ -15,9 +15,9 @@ import { writeSetting } from '#api/settings/actions.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { startPostgres } from '#api/testing/postgresServer.ts'
 import { type RunningServer, startServer } from '#api/testing/startServer.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
-import { SeasonsInput } from '#contract/seasons.ts'
-import type { BookingStatus, Turnover } from '#contract/stay.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
+import { SeasonsInput } from '#contract/prices/seasons.ts'
+import type { BookingStatus, Turnover } from '#contract/stays/stay.ts'
 
 export const account = { username: 'anna', password: 'segreto-di-anna' }
 

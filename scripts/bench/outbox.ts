@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { openVisitor, type Visitor } from '#api/testing/browser.ts'
 import { median } from '#api/testing/median.ts'
 import type { RunningServer } from '#api/testing/startServer.ts'
-import { addDays, addMonths, endOfMonth, startOfMonth, toFarmDay } from '#contract/days.ts'
+import { addDays, addMonths, endOfMonth, startOfMonth, toFarmDay } from '#contract/days/days.ts'
 import type { Benchmark } from './benchmark.ts'
 import { account, withBenchServer } from './data.ts'
 

@@ -2,7 +2,7 @@
 import { openVisitor } from '#api/testing/browser.ts'
 import { median } from '#api/testing/median.ts'
 import { startServer } from '#api/testing/startServer.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import type { Benchmark } from './benchmark.ts'
 
 // An odd number, for the median.

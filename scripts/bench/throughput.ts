@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { median } from '#api/testing/median.ts'
 import { startServer } from '#api/testing/startServer.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { root } from '../spawn.mjs'
 import { type Benchmark, measureThroughput } from './benchmark.ts'
 

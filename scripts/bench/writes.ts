@@ -12,7 +12,7 @@ import { readMainThreadMs } from '#api/testing/mainThread.ts'
 import { median } from '#api/testing/median.ts'
 import { accounts, startTestServer } from '#api/testing/server.ts'
 import { type RunningServer, startServer } from '#api/testing/startServer.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import type { Benchmark } from './benchmark.ts'
 import { account, withBenchServer } from './data.ts'
 

@@ -25,15 +25,15 @@ const loadedCatalogs: { files: RegExp; catalogs: string[] }[] = [
   // Only the admin and the server check these inputs, and only staff read these labels: guests do not load their texts.
   {
     files:
-      /^api\/contract\/(answerTimes|appearance|balanceRule|bookingFields|channels|checkinTimes|cinFields|closures|content|daySheet|depositRule|duties|extras|guestRules|guests|housekeeping|localizedText|lockedPeriods|mailServer|navigation|notes|notices|pages|payments|pictures|portalLists|priceRules|property|rooms|seasons|secondFactors|settings|statistics|stayNames|stayRuleFields|taxSettings|texts|timeFields)\.ts$/,
+      /^api\/contract\/(?:\w+\/)?(answerTimes|appearance|balanceRule|bookingFields|channels|checkinTimes|cinFields|closures|content|daySheet|depositRule|duties|extras|guestRules|guests|housekeeping|localizedText|lockedPeriods|mailServer|navigation|notes|notices|pages|payments|pictures|portalLists|priceRules|property|rooms|seasons|secondFactors|settings|statistics|stayNames|stayRuleFields|taxSettings|texts|timeFields)\.ts$/,
     catalogs: ['site', 'admin'],
   },
   // Only the server reads the rows of a file.
-  { files: /^api\/contract\/imports\.ts$/, catalogs: ['site', 'server'] },
+  { files: /^api\/contract\/bookings\/imports\.ts$/, catalogs: ['site', 'server'] },
   // The home page's search leads to another page, which checks it.
-  { files: /^api\/contract\/(searchAddress|stayProblems)\.ts$/, catalogs: ['site', 'booking'] },
+  { files: /^api\/contract\/\w+\/(searchAddress|stayProblems)\.ts$/, catalogs: ['site', 'booking'] },
   // The page of an offer and its mail.
-  { files: /^api\/contract\/offerLines\.ts$/, catalogs: ['site', 'booking', 'pages'] },
+  { files: /^api\/contract\/offers\/offerLines\.ts$/, catalogs: ['site', 'booking', 'pages'] },
   { files: /^api\/contract\//, catalogs: ['site'] },
   { files: /^api\//, catalogs: ['site', 'booking', 'pages', 'admin', 'server'] },
   { files: /^pwa\/site\/(booking|outbox|rooms|search|shell|waitlist)\//, catalogs: ['site', 'booking'] },

@@ -27,17 +27,17 @@ const nounsWithRules = readdirSync(join(root, 'api')).filter((noun) => existsSyn
 export const targets: Target[] = [
   {
     name: 'calculations',
-    files: [`api/contract/{${calculations}}.ts`],
-    tests: [`api/contract/{${calculations}}.test.ts`],
+    files: [`api/contract/**/{${calculations}}.ts`],
+    tests: [`api/contract/**/{${calculations}}.test.ts`],
   },
-  { name: 'appearance', files: ['api/contract/appearance.ts'], tests: ['api/contract/appearance.test.ts'] },
-  { name: 'colors', files: ['api/contract/colors.ts'], tests: ['api/contract/colors.test.ts'] },
-  { name: 'contract texts', files: [`api/contract/{${texts}}.ts`], tests: [`api/contract/{${texts}}.test.ts`] },
+  { name: 'appearance', files: ['api/contract/site/appearance.ts'], tests: ['api/contract/site/appearance.test.ts'] },
+  { name: 'colors', files: ['api/contract/site/colors.ts'], tests: ['api/contract/site/colors.test.ts'] },
+  { name: 'contract texts', files: [`api/contract/**/{${texts}}.ts`], tests: [`api/contract/**/{${texts}}.test.ts`] },
   { name: 'locales', files: ['locales/{elision,language}.ts'], tests: ['locales/{elision,language}.test.ts'] },
   {
     name: 'schemas',
-    files: ['api/contract/*.ts', `!api/contract/{${withoutSchemas}}.ts`],
-    tests: [`api/contract/!(${withoutSchemas.replaceAll(',', '|')}).test.ts`],
+    files: ['api/contract/**/*.ts', `!api/contract/**/{${withoutSchemas}}.ts`],
+    tests: [`api/contract/**/!(${withoutSchemas.replaceAll(',', '|')}).test.ts`],
     // The types refuse a schema without its fields.
     excludedMutations: ['ObjectLiteral'],
   },

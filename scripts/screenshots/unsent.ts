@@ -1,9 +1,9 @@
 // Fills the outbox of a page with changes that wait, that somebody has to decide about, and that were sent.
 import type { Page } from 'playwright-core'
 import { z } from 'zod/mini'
-import { Booking } from '#contract/bookings.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
 import { Contact } from '#contract/contacts.ts'
-import { addDays } from '#contract/days.ts'
+import { addDays } from '#contract/days/days.ts'
 import type { StaffWrite } from '../../pwa/admin/outbox/writes.ts'
 
 const read = async <T>(page: Page, path: string, schema: { parse: (value: unknown) => T }): Promise<T> =>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { AnswerTimes, AnswerTimesQuery } from '../answerTimes.ts'
+import { AnswerTimes, AnswerTimesQuery } from '../bookings/answerTimes.ts'
 import { type Call, defaults } from './call.ts'
 
 export const answerTimeCalls = {

@@ -12,12 +12,12 @@ import {
   RoomSwap,
   StaySplit,
   SwappedBookings,
-} from '../bookings.ts'
+} from '../bookings/bookings.ts'
+import { BookingEvent } from '../bookings/history.ts'
+import { FormToken, GuestCancellation, GuestWish, RequestMessage, RequestView } from '../bookings/requests.ts'
 import { ChannelConflicts } from '../channels.ts'
-import { BookingEvent } from '../history.ts'
 import { ConfirmationMail, PaymentMail, QueuedMail, ShownMail, ThankYouMail } from '../mails.ts'
-import { LinesInput, SoldLine } from '../payments.ts'
-import { FormToken, GuestCancellation, GuestWish, RequestMessage, RequestView } from '../requests.ts'
+import { LinesInput, SoldLine } from '../money/payments.ts'
 import { byCode, byId, type Call, defaults, newLink, removal } from './call.ts'
 
 export const bookingCalls = {

@@ -1,7 +1,7 @@
 /** What a call is, and what many of them have in common. */
 import { z } from 'zod/mini'
+import { NewLink } from '../bookings/requests.ts'
 import { EmptyObject, Id } from '../fields.ts'
-import { NewLink } from '../requests.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**

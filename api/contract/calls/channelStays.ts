@@ -1,6 +1,6 @@
 import { ChannelStay, ChannelStayPatch } from '../channels.ts'
-import { Payment } from '../ledgerFields.ts'
-import { LinesInput, NewPayment, SoldLine } from '../payments.ts'
+import { Payment } from '../money/ledgerFields.ts'
+import { LinesInput, NewPayment, SoldLine } from '../money/payments.ts'
 import { byId, type Call } from './call.ts'
 
 export const channelStayCalls = {

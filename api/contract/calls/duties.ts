@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { Duties, DutiesAccess, DutiesInput, ReportedByHand, SentSchedine, TriedService } from '../duties.ts'
+import { Duties, DutiesAccess, DutiesInput, ReportedByHand, SentSchedine, TriedService } from '../duties/duties.ts'
+import { AddedReceipt, Receipt } from '../duties/policeReceipts.ts'
+import { ReportedDay, SentStatistics, StatisticsPeriod, StatisticsQuery, UploadedDays } from '../duties/statistics.ts'
+import { DoneDeadline, OfferedTax, TaxDeclaration, TaxQuery } from '../duties/taxSettings.ts'
 import { TypedDay } from '../fields.ts'
-import { AddedReceipt, Receipt } from '../policeReceipts.ts'
-import { ReportedDay, SentStatistics, StatisticsPeriod, StatisticsQuery, UploadedDays } from '../statistics.ts'
-import { DoneDeadline, OfferedTax, TaxDeclaration, TaxQuery } from '../taxSettings.ts'
 import { type Call, CsvText, defaults, upload } from './call.ts'
 
 /** A file as text. */

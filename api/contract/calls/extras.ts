@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Extra, ExtrasInput, OfferedExtra } from '../extras.ts'
+import { Extra, ExtrasInput, OfferedExtra } from '../prices/extras.ts'
 import { type Call, defaults } from './call.ts'
 
 export const extraCalls = {

@@ -9,7 +9,7 @@ import {
   GroupMove,
   GroupReceipt,
   GroupRequest,
-} from '../groups.ts'
+} from '../bookings/groups.ts'
 import { ShownMail } from '../mails.ts'
 import { byCode, type Call, defaults } from './call.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { CheckinLink, CheckinParams, CheckinView } from '../checkinLinks.ts'
-import { ArrivalInput, Guest, GuestsInput } from '../guests.ts'
+import { CheckinLink, CheckinParams, CheckinView } from '../guests/checkinLinks.ts'
+import { ArrivalInput, Guest, GuestsInput } from '../guests/guests.ts'
 import { byId, type Call, defaults } from './call.ts'
 
 const guests = z.array(Guest)

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { ImportedRow, ImportQuery } from '../imports.ts'
+import { ImportedRow, ImportQuery } from '../bookings/imports.ts'
 import { type Call, upload } from './call.ts'
 
 export const importCalls = {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Notice, NoticesInput } from '../notices.ts'
+import { Notice, NoticesInput } from '../site/notices.ts'
 import { type Call, defaults } from './call.ts'
 
 export const noticeCalls = {

@@ -1,5 +1,6 @@
+import { RequestMessage } from '../bookings/requests.ts'
 import { ShownMail } from '../mails.ts'
-import { NewOffer, Offer, OfferAcceptance, OfferEdit, OfferMessage, OfferView } from '../offers.ts'
+import { NewOffer, Offer, OfferAcceptance, OfferEdit, OfferView } from '../offers/offers.ts'
 import { byCode, byId, type Call, defaults, newLink, removal } from './call.ts'
 
 const offerAnswer = { ...byCode, limit: 'offerAnswers', output: OfferView } as const
@@ -18,7 +19,7 @@ export const offerCalls = {
     ...byCode,
     route: ['POST', '/api/offers/:code/message', 'guest'],
     limit: 'messages',
-    input: OfferMessage,
+    input: RequestMessage,
     output: OfferView,
     status: 201,
   },

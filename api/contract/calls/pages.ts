@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Language } from '../fields.ts'
-import { PageEntry, PageId, PageInput, PageVersion, ShownPage } from '../pages.ts'
+import { PageEntry, PageId, PageInput, PageVersion, ShownPage } from '../site/pages.ts'
 import { type Call, defaults, NoContent } from './call.ts'
 
 const pageParams = z.object({ id: PageId })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { Payment } from '../ledgerFields.ts'
-import { MovedPayments, NewPayment, PaymentParts, PaymentPatch, SharedPayment } from '../payments.ts'
+import { Payment } from '../money/ledgerFields.ts'
+import { MovedPayments, NewPayment, PaymentParts, PaymentPatch, SharedPayment } from '../money/payments.ts'
 import { byId, type Call, defaults, NoContent } from './call.ts'
 
 /** Of a payment that an older app has only ticked, it is made of the booking's. */

@@ -1,4 +1,4 @@
-import { ErasureResult, PersonalData, PersonIdentifier } from '../people.ts'
+import { ErasureResult, PersonalData, PersonIdentifier } from '../guests/people.ts'
 import { type Call, defaults } from './call.ts'
 
 export const personCalls = {

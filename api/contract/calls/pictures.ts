@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { FocusInput, Photograph, PictureDescription, PictureName, PicturePlace } from '../pictures.ts'
+import { FocusInput, Photograph, PictureDescription, PictureName, PicturePlace } from '../site/pictures.ts'
 import { type Call, defaults, NoContent, upload } from './call.ts'
 
 /** The bytes of a photograph, as it is stored. */

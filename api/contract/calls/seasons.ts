@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Season, SeasonsInput } from '../seasons.ts'
+import { Season, SeasonsInput } from '../prices/seasons.ts'
 import { type Call, defaults } from './call.ts'
 
 export const seasonCalls = {

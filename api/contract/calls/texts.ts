@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Language } from '../fields.ts'
-import { MailPreview, Text, TextChange, TextDraft, TextInput } from '../texts.ts'
+import { MailPreview, Text, TextChange, TextDraft, TextInput } from '../text/texts.ts'
 import { type Call, defaults, NoContent } from './call.ts'
 
 const textParams = z.object({ language: Language, id: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { Offer } from '../offers.ts'
-import { WaitlistEntry, WaitlistInput, WaitlistOffer, WaitlistReceipt, WaitlistView } from '../waitlist.ts'
+import { Offer } from '../offers/offers.ts'
+import { WaitlistEntry, WaitlistInput, WaitlistOffer, WaitlistReceipt, WaitlistView } from '../offers/waitlist.ts'
 import { byId, type Call, defaults, removal } from './call.ts'
 
 export const waitlistCalls = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deriveShades, standardAppearance } from '#contract/appearance.ts'
+import { deriveShades, standardAppearance } from '#contract/site/appearance.ts'
 import { buildAppearanceCss } from './appearanceStyles.ts'
 import { addAppearance } from './assets.ts'
 

@@ -1,5 +1,11 @@
 /** The styles of a farm that has chosen its own look: they set the variables of `theme.css` again. */
-import { type Appearance, deriveShades, fontStacks, type Shades, standardAppearance } from '#contract/appearance.ts'
+import {
+  type Appearance,
+  deriveShades,
+  fontStacks,
+  type Shades,
+  standardAppearance,
+} from '#contract/site/appearance.ts'
 
 /** The text on the accent is the same for every accent, as `theme.css` has it. */
 const setShades = ({ accent, strong }: Shades): string => `--color-accent:${accent};--color-accent-strong:${strong};`

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import { type Appearance, standardAppearance, type Typeface, typefaces } from '#contract/appearance.ts'
+import { type Appearance, standardAppearance, type Typeface, typefaces } from '#contract/site/appearance.ts'
 import type { PageName } from '#pwa/site/server.tsx'
 import { buildAppearanceCss } from './appearanceStyles.ts'
 

@@ -1,7 +1,7 @@
 /** The addresses of the icons and of the picture of shared links: the owner's, or the drawn ones. */
 
-import { roomIdOfPicture, toPictureName } from '#contract/roomPictures.ts'
 import type { Room } from '#contract/rooms.ts'
+import { roomIdOfPicture, toPictureName } from '#contract/site/roomPictures.ts'
 import { defaultLanguage, fallbackLanguage, type Language } from '#locales/language.ts'
 
 /** The version of the owner's picture in a place, null without one. It is part of the address, so that caches renew. */

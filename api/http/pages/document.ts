@@ -1,6 +1,6 @@
 /** The HTML documents of the two apps. */
 import type { Messages } from '@lingui/core'
-import { defaultTimeZone, farmTimeZone } from '#contract/days.ts'
+import { defaultTimeZone, farmTimeZone } from '#contract/days/days.ts'
 import { defaultLanguage, getLocale, type Language } from '#locales/language.ts'
 import type { EmbeddedTexts, RenderedPage } from '#pwa/site/server.tsx'
 import { buildIconLinks, type PictureVersions } from './brand.ts'

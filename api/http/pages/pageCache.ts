@@ -16,9 +16,9 @@ import {
   type LastResponse,
 } from '#api/http/responseCache.ts'
 import type { FarmTexts, Services } from '#api/http/services.ts'
-import { type Day, toFarmDay } from '#contract/days.ts'
-import type { Photograph } from '#contract/pictures.ts'
+import { type Day, toFarmDay } from '#contract/days/days.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
+import type { Photograph } from '#contract/site/pictures.ts'
 import { findRoute, mapOrigin, notFound, renderPage, routes, type SiteData } from '#pwa/site/server.tsx'
 import type { PageAssets } from './assets.ts'
 import { buildSharePath, type PictureVersions } from './brand.ts'

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { startTestServer, type TestServer } from '#api/testing/server.ts'
-import { emptyContent } from '#contract/content.ts'
 import { type PartName, type Parts, partNames } from '#contract/parts.ts'
+import { emptyContent } from '#contract/site/content.ts'
 
 /** What shows a part: links, anchors, pictures, lines of the pages, structured data. */
 const traces: Record<PartName, RegExp[]> = {

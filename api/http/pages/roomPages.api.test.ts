@@ -3,7 +3,7 @@ import { buildRequest, sampleRoomInput } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { onSqlite } from '#api/testing/databases.ts'
 import { getSampleRoom } from '#api/testing/sampleItems.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 onSqlite((server) => {
   const read = (path: string) => new ApiClient(server()).send('GET', path)

@@ -3,7 +3,7 @@ import { sampleRoomInput } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { message } from '#api/testing/callServer.ts'
 import { onSqlite } from '#api/testing/databases.ts'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 
 onSqlite((server) => {
   const today = toFarmDay(Date.now())

@@ -1,9 +1,10 @@
 /** robots.txt and the sitemap, for search engines. */
-import { getRoomName } from '#contract/format.ts'
-import type { Page } from '#contract/pages.ts'
+
 import type { Parts } from '#contract/parts.ts'
 import { buildRoomPath } from '#contract/roomAddress.ts'
 import type { Room } from '#contract/rooms.ts'
+import type { Page } from '#contract/site/pages.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { defaultLanguage, formatLanguageParameter, type Language } from '#locales/language.ts'
 import { hasPart, routes } from '#pwa/site/server.tsx'
 

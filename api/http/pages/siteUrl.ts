@@ -2,11 +2,11 @@
  * Finds the page and the language of an address. The language comes from the address, else the cookie, else it is
  * Italian.
  */
-import type { Day } from '#contract/days.ts'
-import type { Page } from '#contract/pages.ts'
+import type { Day } from '#contract/days/days.ts'
 import { findRoomId } from '#contract/roomAddress.ts'
-import { normalizeChoice, normalizeRooms } from '#contract/searchAddress.ts'
-import { trimSlashes } from '#contract/sitePages.ts'
+import { normalizeChoice, normalizeRooms } from '#contract/search/searchAddress.ts'
+import type { Page } from '#contract/site/pages.ts'
+import { trimSlashes } from '#contract/site/sitePages.ts'
 import { defaultLanguage, findAmong, type Language, readLanguageCookie } from '#locales/language.ts'
 import { findRoute, type PageName } from '#pwa/site/server.tsx'
 import type { PageUrl } from './siteData.ts'

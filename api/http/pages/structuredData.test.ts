@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createServerI18n, getI18n } from '#api/http/i18n.ts'
 import { sampleProperty } from '#api/seed/property.ts'
-import { rangeInclusive } from '#contract/days.ts'
+import { rangeInclusive } from '#contract/days/days.ts'
 import type { Room } from '#contract/rooms.ts'
 import { buildSharePath } from './brand.ts'
 import { buildStructuredData, createOfferStates } from './structuredData.ts'

@@ -8,8 +8,8 @@ import {
   getLowestContrast,
   schemes,
   type Typeface,
-} from '#contract/appearance.ts'
-import { getNumberFormat } from '#contract/format.ts'
+} from '#contract/site/appearance.ts'
+import { getNumberFormat } from '#contract/text/format.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { pull } from '#pwa/offline/sync.ts'

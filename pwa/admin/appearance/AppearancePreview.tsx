@@ -1,6 +1,6 @@
 /** What guests see: a heading, a label, a link and the two states of a button, on a light or a dark page. */
 import '#pwa/ui/typefaces/fraunces.css'
-import { fontStacks, grounds, type Scheme, type Shades, type Typeface } from '#contract/appearance.ts'
+import { fontStacks, grounds, type Scheme, type Shades, type Typeface } from '#contract/site/appearance.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './AppearancePreview.css'
 

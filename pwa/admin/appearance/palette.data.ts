@@ -1,5 +1,5 @@
 /** Accents that suit a Tuscan farm. The first one is the standard. */
-import { standardAppearance } from '#contract/appearance.ts'
+import { standardAppearance } from '#contract/site/appearance.ts'
 
 export const palette = [
   { accent: standardAppearance.accent, label: /*i18n*/ 'admin.appearance.terracotta' },

@@ -1,5 +1,5 @@
 import type { BackupRecord } from '#contract/backups.ts'
-import { dayMs } from '#contract/days.ts'
+import { dayMs } from '#contract/days/days.ts'
 import { serverNow } from '#pwa/clock.ts'
 import { formatBytes, formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

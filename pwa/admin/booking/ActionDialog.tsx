@@ -1,5 +1,5 @@
 /** The dialog of each action on a booking. */
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { NewPaymentDialog } from '../payments/NewPaymentDialog.tsx'
 import { type BookingAction, isMail } from './actions.ts'
 import { ConfirmBookingDialog } from './ConfirmBookingDialog.tsx'

@@ -1,8 +1,8 @@
 /** Asks which price applies to a stay that changes: the one that was agreed, or that of the list for the new days. */
 
-import type { Booking } from '#contract/bookings.ts'
-import { getAgreedCents } from '#contract/ledger.ts'
-import { formatMoney } from '#contract/money.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { getAgreedCents } from '#contract/money/ledger.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'

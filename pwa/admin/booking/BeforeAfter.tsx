@@ -1,6 +1,6 @@
 /** What a change makes of a booking, field by field. */
-import { bookingFields, type EditableField } from '#contract/bookingFields.ts'
-import type { Booking } from '#contract/bookings.ts'
+import { bookingFields, type EditableField } from '#contract/bookings/bookingFields.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatFieldValue } from './fields.ts'
 import { useFieldTexts } from './useFieldTexts.ts'

@@ -3,7 +3,7 @@
  * it is at that moment.
  */
 import { useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ActionMenu } from '#pwa/ui/ActionMenu.tsx'

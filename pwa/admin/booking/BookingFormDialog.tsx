@@ -1,6 +1,6 @@
 /** A dialog that changes fields of a booking: says which booking it is, and what somebody else has saved meanwhile. */
 import type { ComponentProps } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { BookingSubject } from './BookingSubject.tsx'

@@ -1,6 +1,6 @@
 /** What the farm keeps of a cancelled booking, and whether a mail tells the guest. */
-import { bookingFields } from '#contract/bookingFields.ts'
-import type { Booking } from '#contract/bookings.ts'
+import { bookingFields } from '#contract/bookings/bookingFields.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'

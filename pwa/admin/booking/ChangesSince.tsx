@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { HistoryEvents } from './HistoryEvents.tsx'
 import { historyQuery } from './queries.ts'
 

@@ -2,8 +2,8 @@
  * Two versions of one booking side by side: the one about to be saved, and the one somebody else has saved meanwhile.
  */
 
-import { bookingFields } from '#contract/bookingFields.ts'
-import type { Booking } from '#contract/bookings.ts'
+import { bookingFields } from '#contract/bookings/bookingFields.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ConflictTable } from '../writes/ConflictTable.tsx'
 import { ChangesSince } from './ChangesSince.tsx'

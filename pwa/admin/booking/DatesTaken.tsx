@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { isRefusal } from '#pwa/api.ts'
 import { DayHolders } from './DayHolders.tsx'
 

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

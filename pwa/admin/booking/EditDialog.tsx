@@ -1,9 +1,9 @@
 /** The form that edits the fields of a booking except the agreed prices: one section of them, or all. */
 import './EditDialog.css'
 import type { ComponentType } from 'react'
-import type { Booking } from '#contract/bookings.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
-import { bookingStatuses } from '#contract/stay.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { formatMoney, parseCents } from '#contract/money/money.ts'
+import { bookingStatuses } from '#contract/stays/stay.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'

@@ -1,5 +1,5 @@
 /** The guest’s own data, in the edit form of a booking. */
-import { nationalities } from '#contract/stay.ts'
+import { nationalities } from '#contract/stays/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { updateBirthDateInput } from '#pwa/ui/birthDate.ts'
 import { TextField } from '#pwa/ui/TextField.tsx'

@@ -1,7 +1,7 @@
 /** Who has changed what of a booking, and when. */
-import { bookingFields } from '#contract/bookingFields.ts'
-import type { BookingEvent, BookingFieldChange } from '#contract/history.ts'
-import { formatMoney } from '#contract/money.ts'
+import { bookingFields } from '#contract/bookings/bookingFields.ts'
+import type { BookingEvent, BookingFieldChange } from '#contract/bookings/history.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { formatCurrency, formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { isEditableField } from './fields.ts'

@@ -5,7 +5,7 @@
 import type { I18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Input, Output } from '#contract/calls.ts'
 import { ConfirmationMail, type ManualMail } from '#contract/mails.ts'
 import { call } from '#pwa/api.ts'

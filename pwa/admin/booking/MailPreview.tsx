@@ -1,7 +1,7 @@
 /** The mail that a change sends to the guest. */
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { call } from '#pwa/api.ts'
 import { PreviewedMail } from '../mails/PreviewedMail.tsx'

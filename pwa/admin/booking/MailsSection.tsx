@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { RelatedMailList } from '../mails/RelatedMailList.tsx'
 import { ActionButton } from './ActionButton.tsx'

@@ -5,8 +5,8 @@
 
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
-import { limits } from '#contract/stay.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { limits } from '#contract/stays/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { Fields } from '../forms/Fields.tsx'

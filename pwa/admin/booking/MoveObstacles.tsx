@@ -1,5 +1,5 @@
 /** Why a booking cannot be moved to a target, or what to mind; and whether two bookings may change rooms instead. */
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { toLanguage } from '#locales/language.ts'
 import { buildOfferHref } from '../subjects/offerHref.ts'
 

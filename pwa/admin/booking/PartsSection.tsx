@@ -1,7 +1,7 @@
 /** The rooms of a guest who has changed rooms, and what the whole stay costs. */
-import type { Booking } from '#contract/bookings.ts'
-import { getDueCents, getTotalCents } from '#contract/ledger.ts'
-import { formatMoney } from '#contract/money.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { getDueCents, getTotalCents } from '#contract/money/ledger.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { AmountDue } from '../payments/AmountDue.tsx'

@@ -1,4 +1,4 @@
-import { bookingFields } from '#contract/bookingFields.ts'
+import { bookingFields } from '#contract/bookings/bookingFields.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'

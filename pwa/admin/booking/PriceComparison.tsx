@@ -1,8 +1,8 @@
 /** A booking as it is and as it would be, side by side: place, nights and prices. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Booking } from '#contract/bookings.ts'
-import { getNights, type Stay } from '#contract/days.ts'
-import { getRoomName } from '#contract/format.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { getNights, type Stay } from '#contract/days/days.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'

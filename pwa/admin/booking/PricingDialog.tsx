@@ -3,12 +3,12 @@
  * ticked as received is saved by the press that says how it was paid.
  */
 import { useState } from 'react'
-import { bookingFields } from '#contract/bookingFields.ts'
-import type { Booking } from '#contract/bookings.ts'
+import { bookingFields } from '#contract/bookings/bookingFields.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import { isDay } from '#contract/days.ts'
-import { addsUp } from '#contract/ledger.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
+import { isDay } from '#contract/days/days.ts'
+import { addsUp } from '#contract/money/ledger.ts'
+import { formatMoney, parseCents } from '#contract/money/money.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'

@@ -1,6 +1,6 @@
 /** Reminds the guest of the deposit, with the mail that is sent. */
 import { useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'

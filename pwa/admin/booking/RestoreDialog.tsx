@@ -1,9 +1,9 @@
 /** Restores a booking from the trash onto other days or into another room. It shows which rooms are free. */
 
 import { useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import { getNights } from '#contract/days.ts'
+import { getNights } from '#contract/days/days.ts'
 import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,9 +1,9 @@
 /** Changes the status. Any status may follow any other; the server refuses if the days are taken or locked. */
 import { useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import { parseCents } from '#contract/money.ts'
-import { type BookingStatus, bookingStatuses } from '#contract/stay.ts'
+import { parseCents } from '#contract/money/money.ts'
+import { type BookingStatus, bookingStatuses } from '#contract/stays/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'

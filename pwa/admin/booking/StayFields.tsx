@@ -1,9 +1,9 @@
 /** Room, days, arrival time, guests and pets, in the edit form of a booking. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { isDay } from '#contract/days.ts'
-import { formatCheckinTime, getRoomName } from '#contract/format.ts'
-import { limits } from '#contract/stay.ts'
-import { judgeForStaff } from '#contract/stayRules.ts'
+import { isDay } from '#contract/days/days.ts'
+import { limits } from '#contract/stays/stay.ts'
+import { judgeForStaff } from '#contract/stays/stayRules.ts'
+import { formatCheckinTime, getRoomName } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'
 import { readBookableRooms } from '../rooms/queries.ts'

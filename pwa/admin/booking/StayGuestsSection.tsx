@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/bookings.ts'
-import { findStateOf } from '#contract/nationality.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { findStateOf } from '#contract/guests/nationality.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { NoShow } from '../guests/NoShow.tsx'
 import { toGuestsOf } from '../guests/queries.ts'

@@ -1,8 +1,8 @@
 /** The other days that a guest asks for: what they would change, and staff's yes in one press, or no. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
-import type { Stay } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Stay } from '#contract/days/days.ts'
 import { call } from '#pwa/api.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

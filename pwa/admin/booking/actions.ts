@@ -1,7 +1,7 @@
 /** What staff can do with a booking. */
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { ManualMail } from '#contract/mails.ts'
-import { findSplitDays } from '#contract/splitStay.ts'
+import { findSplitDays } from '#contract/stays/splitStay.ts'
 import { farmToday } from '#pwa/clock.ts'
 
 export type BookingAction =

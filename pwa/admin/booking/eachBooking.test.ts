@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { ApiError } from '#pwa/api.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import type { SelectedBooking } from '../outbox/store.ts'

@@ -1,5 +1,5 @@
 /** Writes to many bookings, one after the other. Each has its own outcome, and one that is refused stops no other. */
-import { Booking } from '#contract/bookings.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
 import { classifyWriteFailure, createIdempotencyKey } from '#pwa/api.ts'
 import type { SelectedBooking } from '../outbox/store.ts'
 import { getCurrentRow } from '../sync/errors.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anonymizedName } from '#contract/bookingRules.ts'
-import { staffCheckinTimes } from '#contract/stay.ts'
+import { anonymizedName } from '#contract/bookings/bookingRules.ts'
+import { staffCheckinTimes } from '#contract/stays/stay.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import {
   checkEdit,

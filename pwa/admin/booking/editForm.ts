@@ -1,9 +1,9 @@
 /** Converts between the texts of the edit form and the request body. The contract's schema validates the body. */
 import { z } from 'zod/mini'
-import { bookingFields, listFields } from '#contract/bookingFields.ts'
-import { type Booking, BookingEdit } from '#contract/bookings.ts'
+import { bookingFields, listFields } from '#contract/bookings/bookingFields.ts'
+import { type Booking, BookingEdit } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import { addsUp, getAgreedCents } from '#contract/ledger.ts'
+import { addsUp, getAgreedCents } from '#contract/money/ledger.ts'
 import type { Language } from '#locales/language.ts'
 import { isPhone, parseAges } from '../newBooking/newBookingForm.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'

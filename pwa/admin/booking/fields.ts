@@ -1,4 +1,4 @@
-import { bookingFields, type EditableField, editableFields } from '#contract/bookingFields.ts'
+import { bookingFields, type EditableField, editableFields } from '#contract/bookings/bookingFields.ts'
 import type { Language } from '#locales/language.ts'
 import { formatDay } from '#pwa/format.ts'
 import { formatAmount } from '../writes/amounts.ts'

@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/bookings.ts'
-import { listHolders } from '#contract/dayState.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { listHolders } from '#contract/days/dayState.ts'
 import { readRoomCalendar } from '../calendar/queries.ts'
 
 export type StayInRoom = Pick<Booking, 'id' | 'roomId' | 'checkinDate' | 'checkoutDate'>

@@ -1,8 +1,8 @@
 /** The labels and colours of booking statuses, and what cancelling costs in words. */
 import type { I18n } from '@lingui/core'
-import type { Booking } from '#contract/bookings.ts'
-import type { CancellationCost } from '#contract/cancellation.ts'
-import type { BookingStatus } from '#contract/stay.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { CancellationCost } from '#contract/money/cancellation.ts'
+import type { BookingStatus } from '#contract/stays/stay.ts'
 import type { Language } from '#locales/language.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import type { BadgeTone } from '#pwa/ui/Badge.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BookingEdit } from '#contract/bookings.ts'
+import { BookingEdit } from '#contract/bookings/bookings.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import { findSwapPartner, isMoved, toMoveBody } from './move.ts'
 

@@ -1,6 +1,6 @@
 /** What a booking would become in another room or on other days. */
-import type { Booking } from '#contract/bookings.ts'
-import { isSameStay, type Stay } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { isSameStay, type Stay } from '#contract/days/days.ts'
 import { type EditBody, isValidBody } from './editForm.ts'
 
 /** Where a booking goes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settleFields } from '#contract/paymentFields.ts'
+import { settleFields } from '#contract/money/paymentFields.ts'
 import { getNextStep } from './nextStep.ts'
 
 const booking = {

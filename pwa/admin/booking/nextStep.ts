@@ -1,7 +1,7 @@
-import type { Booking } from '#contract/bookings.ts'
-import type { Day } from '#contract/days.ts'
-import { getPriceDueCents, getTaxDueCents } from '#contract/ledger.ts'
-import { parseCents } from '#contract/money.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Day } from '#contract/days/days.ts'
+import { getPriceDueCents, getTaxDueCents } from '#contract/money/ledger.ts'
+import { parseCents } from '#contract/money/money.ts'
 import { getPayments } from './payments.ts'
 
 /** The one thing to do next with a booking. */

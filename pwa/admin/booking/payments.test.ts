@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
-import { addDays } from '#contract/days.ts'
-import { settleFields } from '#contract/paymentFields.ts'
+import { addDays } from '#contract/days/days.ts'
+import { settleFields } from '#contract/money/paymentFields.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import {
   fitsPrice,

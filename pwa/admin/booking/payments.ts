@@ -1,11 +1,11 @@
 /** What was paid of a booking and when, and how the form writes it. */
 
-import type { Booking } from '#contract/bookings.ts'
-import { type CancellationCost, getCancellationCost } from '#contract/cancellation.ts'
-import { type Day, isDay } from '#contract/days.ts'
-import { getAgreedCents, getPaidCents, type Ledger } from '#contract/ledger.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { type Day, isDay } from '#contract/days/days.ts'
 import type { ManualMail } from '#contract/mails.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
+import { type CancellationCost, getCancellationCost } from '#contract/money/cancellation.ts'
+import { getAgreedCents, getPaidCents, type Ledger } from '#contract/money/ledger.ts'
+import { formatMoney, parseCents } from '#contract/money/money.ts'
 import type { Property } from '#contract/property.ts'
 
 export const payments = ['deposit', 'balance'] as const

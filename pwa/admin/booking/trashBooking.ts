@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { call } from '#pwa/api.ts'
 import { serverNow } from '#pwa/clock.ts'
 import type { SendOptions } from './eachBooking.ts'

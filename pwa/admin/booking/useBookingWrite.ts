@@ -4,7 +4,7 @@
  */
 
 import { useState } from 'react'
-import { Booking } from '#contract/bookings.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { call as callServer, isRefusal } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'

@@ -1,8 +1,8 @@
 /** The state of the edit form: its values, the request that saves them, and the errors of both at their fields. */
 import { useState } from 'react'
-import { bookingFields } from '#contract/bookingFields.ts'
-import { hasStayChanged } from '#contract/bookingRules.ts'
-import type { Booking } from '#contract/bookings.ts'
+import { bookingFields } from '#contract/bookings/bookingFields.ts'
+import { hasStayChanged } from '#contract/bookings/bookingRules.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { ApiError, call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'

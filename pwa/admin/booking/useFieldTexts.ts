@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { EditableField } from '#contract/bookingFields.ts'
-import { formatCheckinTime, getRoomName } from '#contract/format.ts'
+import type { EditableField } from '#contract/bookings/bookingFields.ts'
+import { formatCheckinTime, getRoomName } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { formatNationality } from '../subjects/nationality.ts'

@@ -1,5 +1,5 @@
 /** Changes all rooms of a group: at once or through the outbox. */
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Output } from '#contract/calls.ts'
 import { ApiError, call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'

@@ -1,5 +1,5 @@
 /** Moves a booking, or lets two bookings change rooms. Either can be undone from its toast. */
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { call } from '#pwa/api.ts'
 import { db } from '#pwa/offline/db.ts'
 import { rows } from '#pwa/offline/rows.ts'

@@ -1,8 +1,8 @@
 /** The list prices that a changed booking may have, when prices have changed since it was made. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
-import { priceAgain } from '#contract/prices.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { priceAgain } from '#contract/prices/prices.ts'
 import { db } from '#pwa/offline/db.ts'
 import type { Target } from './move.ts'
 

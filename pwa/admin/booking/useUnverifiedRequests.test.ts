@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flood } from '#contract/stay.ts'
+import { flood } from '#contract/stays/stay.ts'
 import { type Store, setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
 import { buildPage } from '#pwa/offline/testing/feedServer.ts'
 import { buildBooking, buildId } from '#pwa/offline/testing/rows.ts'

@@ -1,8 +1,8 @@
 /** Requests that somebody may have made up, while there are unusually many. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { getUnprovedState } from '#contract/bookingRules.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { flood } from '#contract/stay.ts'
+import { getUnprovedState } from '#contract/bookings/bookingRules.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { flood } from '#contract/stays/stay.ts'
 import { db } from '#pwa/offline/db.ts'
 import { useNow } from '../sync/useSync.ts'
 

@@ -1,5 +1,5 @@
-import { isDay } from '#contract/days.ts'
-import { bookingStatuses } from '#contract/stay.ts'
+import { isDay } from '#contract/days/days.ts'
+import { bookingStatuses } from '#contract/stays/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'

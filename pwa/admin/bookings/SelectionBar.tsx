@@ -1,5 +1,5 @@
 /** What can be done with the selected requests. It stays in sight at the end of the window. */
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'

@@ -1,5 +1,5 @@
 /** Says what became of each request that was selected. */
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { formatCode } from '../subjects/bookingName.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, getDays } from '#contract/days.ts'
-import { bookingStatuses } from '#contract/stay.ts'
+import { addDays, daysBetween, getDays } from '#contract/days/days.ts'
+import { bookingStatuses } from '#contract/stays/stay.ts'
 import type { SearchHit } from '#pwa/offline/searchIndex.ts'
 import {
   type BookingFilter,

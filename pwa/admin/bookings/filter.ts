@@ -1,7 +1,7 @@
 /** Which bookings the list shows, and in which order. */
 import { z } from 'zod/mini'
-import type { Day } from '#contract/days.ts'
-import { bookingStatuses } from '#contract/stay.ts'
+import type { Day } from '#contract/days/days.ts'
+import { bookingStatuses } from '#contract/stays/stay.ts'
 import type { SearchHit } from '#pwa/offline/searchIndex.ts'
 
 export const bookingOrders = ['newest', 'arrival', 'urgent'] as const

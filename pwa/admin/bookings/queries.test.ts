@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addDays } from '#contract/days.ts'
+import { addDays } from '#contract/days/days.ts'
 import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { type BookingFilter, emptyFilter } from './filter.ts'
 

@@ -1,8 +1,8 @@
 /** Reads bookings from Dexie: a limited range of an index, or of the search index; never all rows. */
 import { Dexie } from 'dexie'
-import { Booking } from '#contract/bookings.ts'
-import type { Day } from '#contract/days.ts'
-import { type BookingStatus, bookingStatuses } from '#contract/stay.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
+import type { Day } from '#contract/days/days.ts'
+import { type BookingStatus, bookingStatuses } from '#contract/stays/stay.ts'
 import { db } from '#pwa/offline/db.ts'
 import {
   compileTerms,

@@ -1,6 +1,6 @@
 /** The requests that staff have selected, and what moving them to the trash, or undoing it, has done. */
 import { useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import { pull } from '#pwa/offline/sync.ts'

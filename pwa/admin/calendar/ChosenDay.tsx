@@ -1,7 +1,7 @@
 /** The chosen day of a room. It is read by itself, because the calendar may show another month than the day's. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Booking } from '#contract/bookings.ts'
-import type { Day } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Day } from '#contract/days/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { buildFreeDay, getDayId } from '#pwa/offline/nouns.ts'
 import type { KeptStay } from '../stays/keptStays.ts'

@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/bookings.ts'
-import { getRoomName } from '#contract/format.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatCode } from '../subjects/bookingName.ts'

@@ -1,9 +1,9 @@
 /** Edits one day of one room: open or closed, with a note for staff only. */
 import { type FormEvent, useState } from 'react'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { hasDay } from '#contract/dayState.ts'
-import { limits, type Turnover } from '#contract/stay.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { hasDay } from '#contract/days/dayState.ts'
+import { limits, type Turnover } from '#contract/stays/stay.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getDayId } from '#pwa/offline/nouns.ts'

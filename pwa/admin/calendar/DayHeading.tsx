@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import type { Booking } from '#contract/bookings.ts'
-import type { Day } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Day } from '#contract/days/days.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { KeptStay } from '../stays/keptStays.ts'

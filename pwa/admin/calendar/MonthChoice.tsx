@@ -1,4 +1,4 @@
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import type { Room } from '#contract/rooms.ts'
 import { MonthField } from './MonthField.tsx'
 import { RoomSelect } from './RoomSelect.tsx'

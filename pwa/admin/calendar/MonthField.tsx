@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Day } from '#contract/days.ts'
-import { formatDate } from '#contract/format.ts'
+import type { Day } from '#contract/days/days.ts'
+import { formatDate } from '#contract/text/format.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'

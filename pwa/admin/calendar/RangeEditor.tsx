@@ -1,9 +1,9 @@
 /** The form that opens or closes many days of one room or of all, with a note, and the result of each day. */
 
 import { type FormEvent, useState } from 'react'
-import { type Day, daysBetween, isDay } from '#contract/days.ts'
+import { type Day, daysBetween, isDay } from '#contract/days/days.ts'
 import type { Room } from '#contract/rooms.ts'
-import { limits } from '#contract/stay.ts'
+import { limits } from '#contract/stays/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'

@@ -1,5 +1,5 @@
-import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 

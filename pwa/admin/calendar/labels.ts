@@ -1,4 +1,4 @@
-import type { DayState } from '#contract/dayState.ts'
+import type { DayState } from '#contract/days/dayState.ts'
 
 /** `kept`: free for the guest of an offer. */
 export type ShownState = DayState | 'kept'

@@ -1,6 +1,6 @@
 /** The room and month of the calendar. Browsers pass on typed text that is no month, and years still being typed. */
 import { z } from 'zod/mini'
-import { type Day, isDay } from '#contract/days.ts'
+import { type Day, isDay } from '#contract/days/days.ts'
 
 /** What the calendar shows. Null until somebody chooses: the first room, the month of today. */
 export const CalendarChoice = z.object({

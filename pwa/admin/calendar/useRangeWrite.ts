@@ -1,8 +1,8 @@
 /** Writes a range of days in one room or in all, and asks first when it closes booked days. */
 import { useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
-import { hasDay } from '#contract/dayState.ts'
-import { rangeInclusive } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { hasDay } from '#contract/days/dayState.ts'
+import { rangeInclusive } from '#contract/days/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { sendNow } from '../outbox/sending.ts'

@@ -1,10 +1,10 @@
 /** Opens or closes many days of some rooms: one call per day and room, a few at a time, and a result of each. */
 import type { I18n } from '@lingui/core'
 import { RoomDayWithRoomId } from '#contract/availability.ts'
-import { type Day, rangeInclusive } from '#contract/days.ts'
-import { getRoomName, getText } from '#contract/format.ts'
+import { type Day, rangeInclusive } from '#contract/days/days.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
 import type { Room } from '#contract/rooms.ts'
+import { getRoomName, getText } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
 import { call, createIdempotencyKey } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'

@@ -1,7 +1,7 @@
 /** A night that a portal and somebody else both have: who has it, and which rooms each of the two could move to. */
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
-import { addDays, getNights, type Stay } from '#contract/days.ts'
+import { addDays, getNights, type Stay } from '#contract/days/days.ts'
 import type { Room } from '#contract/rooms.ts'
 import { readOfferSources } from '../newBooking/queries.ts'
 import { isFree, listOffers, type OfferSources } from '../newBooking/roomOffers.ts'

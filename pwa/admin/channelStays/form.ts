@@ -1,6 +1,6 @@
 /** What staff type about a portal's stay, and what is sent of it. Pure. */
 import { type ChannelStay, type ChannelStayPatch, channelStayTextLimits } from '#contract/channels.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
+import { formatMoney, parseCents } from '#contract/money/money.ts'
 import type { Language } from '#locales/language.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 

@@ -1,9 +1,9 @@
 /** The conflicts with portals that are not over. One query serves all cards of a list. */
 import { liveQuery, type Subscription } from 'dexie'
 import { useSyncExternalStore } from 'react'
-import { hasDays } from '#contract/bookingRules.ts'
+import { hasDays } from '#contract/bookings/bookingRules.ts'
 import type { ChannelStay } from '#contract/channels.ts'
-import { type FarmStay, isPortalStay } from '#contract/farmStays.ts'
+import { type FarmStay, isPortalStay } from '#contract/stays/farmStays.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { readChannelConflicts } from '../stays/queries.ts'
 import { listRivals } from './conflicts.ts'

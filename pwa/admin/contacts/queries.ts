@@ -3,8 +3,8 @@
  * are few, and the most urgent is first.
  */
 
-import { normalizeText } from '#contract/cleanText.ts'
 import { Contact } from '#contract/contacts.ts'
+import { normalizeText } from '#contract/text/cleanText.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
 import { parseSearchTerms, toPhoneDigits } from '#pwa/offline/searchIndex.ts'

@@ -1,6 +1,6 @@
 /** The access to a service. Secrets are written and never read again: an empty field keeps what is stored. */
 import { useRef } from 'react'
-import { type DutiesInput, isOtherHost } from '#contract/duties.ts'
+import { type DutiesInput, isOtherHost } from '#contract/duties/duties.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Fields } from '../forms/Fields.tsx'

@@ -1,6 +1,6 @@
 /** How the access to a service fares: the last attempt, the last success, what the service said, and a try. */
 import { useQuery } from '@tanstack/react-query'
-import type { Service } from '#contract/duties.ts'
+import type { Service } from '#contract/duties/duties.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

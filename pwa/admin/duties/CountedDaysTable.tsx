@@ -1,8 +1,8 @@
 /** The counts of each day of a month, and what the region knows of it. */
 import { useMemo } from 'react'
 import { Link } from 'wouter'
-import { formatDate } from '#contract/format.ts'
-import type { ReportedDay } from '#contract/statistics.ts'
+import type { ReportedDay } from '#contract/duties/statistics.ts'
+import { formatDate } from '#contract/text/format.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'

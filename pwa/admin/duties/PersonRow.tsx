@@ -1,8 +1,8 @@
 /** Somebody who came: what became of the report, what stands in its way, and what staff can say of it. */
 import { Link } from 'wouter'
-import { toFarmDay } from '#contract/days.ts'
-import { isDocumentToSee } from '#contract/guestRules.ts'
-import { listRefused, listWaiting } from '#contract/schedine.ts'
+import { toFarmDay } from '#contract/days/days.ts'
+import { listRefused, listWaiting } from '#contract/duties/schedine.ts'
+import { isDocumentToSee } from '#contract/guests/guestRules.ts'
 import { formatNearDay, formatTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'

@@ -1,6 +1,6 @@
 /** The access to the police's portal, and what happens by itself. */
 import { useState } from 'react'
-import { alloggiatiUrl, type Duties } from '#contract/duties.ts'
+import { alloggiatiUrl, type Duties } from '#contract/duties/duties.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { AccessDialog, getSecretText, plainInput, secretInput, toNumber } from './AccessDialog.tsx'
 

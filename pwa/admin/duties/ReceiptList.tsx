@@ -1,7 +1,7 @@
 /** The portal's receipts by day, and the days of which one is missing. Needs the network. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
 import { formatNamedDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'

@@ -1,7 +1,7 @@
 /** The arrivals of one day: what became of each line, the file, sending and the receipt. */
 import { useState } from 'react'
 import type { Input } from '#contract/calls.ts'
-import { toFarmDay } from '#contract/days.ts'
+import { toFarmDay } from '#contract/days/days.ts'
 import { call } from '#pwa/api.ts'
 import { formatNamedDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

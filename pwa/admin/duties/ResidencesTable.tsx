@@ -1,8 +1,8 @@
 /** Persons by residence: of the whole month, and of each day of it. */
 import { useMemo } from 'react'
-import type { Day } from '#contract/days.ts'
-import { formatDate } from '#contract/format.ts'
-import type { ReportedDay, ResidenceCount } from '#contract/statistics.ts'
+import type { Day } from '#contract/days/days.ts'
+import type { ReportedDay, ResidenceCount } from '#contract/duties/statistics.ts'
+import { formatDate } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { StatisticsTable } from './StatisticsTable.tsx'
 import { sumResidences } from './statisticsDays.ts'

@@ -1,6 +1,6 @@
 /** The access to the region's portal, and by when it wants the statistics. */
 import { useState } from 'react'
-import type { Duties } from '#contract/duties.ts'
+import type { Duties } from '#contract/duties/duties.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { AccessDialog, getSecretText, plainInput, secretInput, toNumber } from './AccessDialog.tsx'
 

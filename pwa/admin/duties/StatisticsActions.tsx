@@ -1,9 +1,9 @@
 /** What the region does not know yet, of a month or since the last time: it is sent, or a file is uploaded. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Day } from '#contract/days.ts'
-import type { Duties } from '#contract/duties.ts'
-import type { ReportedDay } from '#contract/statistics.ts'
+import type { Day } from '#contract/days/days.ts'
+import type { Duties } from '#contract/duties/duties.ts'
+import type { ReportedDay } from '#contract/duties/statistics.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

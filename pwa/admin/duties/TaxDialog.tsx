@@ -1,8 +1,8 @@
 /** The rules of the tourist tax, as the municipality has written them. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { portals } from '#contract/channels.ts'
-import type { Day } from '#contract/days.ts'
-import type { TaxSettings } from '#contract/taxSettings.ts'
+import type { Day } from '#contract/days/days.ts'
+import type { TaxSettings } from '#contract/duties/taxSettings.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'

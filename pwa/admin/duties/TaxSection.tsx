@@ -1,9 +1,9 @@
 /** The tourist tax: its rules, what is to be done until when, and the declaration of a year. Needs the network. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Day, toFarmDay } from '#contract/days.ts'
-import type { DoneDeadline, TaxSettings } from '#contract/taxSettings.ts'
-import { listTaxDeadlines } from '#contract/touristTax.ts'
+import { type Day, toFarmDay } from '#contract/days/days.ts'
+import type { DoneDeadline, TaxSettings } from '#contract/duties/taxSettings.ts'
+import { listTaxDeadlines } from '#contract/duties/touristTax.ts'
 import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,5 +1,5 @@
 /** The declaration of a year on paper: by quarter, as the tax agency asks for it, and by month. */
-import type { TaxDeclaration, TaxSettings } from '#contract/taxSettings.ts'
+import type { TaxDeclaration, TaxSettings } from '#contract/duties/taxSettings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Sheet } from '../print/Sheet.tsx'
 import { TaxTable } from './TaxTable.tsx'

@@ -1,7 +1,7 @@
 /** What is declared of the tourist tax: persons, nights, exempt nights by reason, and the amount. */
 
-import { formatMoney } from '#contract/money.ts'
-import type { TaxDeclaration, TaxSettings } from '#contract/taxSettings.ts'
+import type { TaxDeclaration, TaxSettings } from '#contract/duties/taxSettings.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { FiguresTable } from '../tables/FiguresTable.tsx'

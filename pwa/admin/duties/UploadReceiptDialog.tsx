@@ -1,7 +1,7 @@
 /** The receipt that somebody has downloaded from the portal. The server judges the file. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import { ApiError } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { pull } from '#pwa/offline/sync.ts'

@@ -1,6 +1,6 @@
 /** The farm's first day in this program: that of its first stay, or of the first booking that was written down. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type Day, toFarmDay } from '#contract/days.ts'
+import { type Day, toFarmDay } from '#contract/days/days.ts'
 import { db } from '#pwa/offline/db.ts'
 
 /** A farm that has neither begins today. */

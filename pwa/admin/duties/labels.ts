@@ -1,7 +1,7 @@
-import type { ServiceAccess } from '#contract/duties.ts'
-import type { GuestData, Report } from '#contract/guests.ts'
-import type { Obstacle } from '#contract/schedine.ts'
-import type { ReportedDay } from '#contract/statistics.ts'
+import type { ServiceAccess } from '#contract/duties/duties.ts'
+import type { Obstacle } from '#contract/duties/schedine.ts'
+import type { ReportedDay } from '#contract/duties/statistics.ts'
+import type { GuestData, Report } from '#contract/guests/guests.ts'
 import type { BadgeTone } from '#pwa/ui/Badge.tsx'
 
 export const reportLabels: Record<Report['state'], string> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listSecondReports } from '#contract/dutyReminders.ts'
-import { buildGuest, type GuestData, type Report } from '#contract/guests.ts'
+import { listSecondReports } from '#contract/duties/dutyReminders.ts'
+import { buildGuest, type GuestData, type Report } from '#contract/guests/guests.ts'
 import { listExpectedStays, listMissedStays, listReceiptDays, listReportDays, type NamedStay } from './reportDays.ts'
 
 const today = '2026-08-10'

@@ -1,7 +1,6 @@
 /** Who must be reported to the police until when, from the rows on this device. Pure. */
-import { groupByEnd, mayBeSamePerson } from '#contract/consecutiveStays.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days.ts'
-import type { Arrival, GuestData, Report } from '#contract/guests.ts'
+
+import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
 import {
   findReportedBefore,
   getDeadline,
@@ -9,7 +8,9 @@ import {
   type Obstacle,
   planSchedine,
   type ReportedStay,
-} from '#contract/schedine.ts'
+} from '#contract/duties/schedine.ts'
+import type { Arrival, GuestData, Report } from '#contract/guests/guests.ts'
+import { groupByEnd, mayBeSamePerson } from '#contract/stays/consecutiveStays.ts'
 
 /** `name`: who booked. `href`: where the guests are edited. */
 export type NamedStay = ReportedStay & { name: string; href: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getDueMonth, listOpenDays } from '#contract/dutyReminders.ts'
-import type { ReportedDay, ResidenceCount } from '#contract/statistics.ts'
+import { getDueMonth, listOpenDays } from '#contract/duties/dutyReminders.ts'
+import type { ReportedDay, ResidenceCount } from '#contract/duties/statistics.ts'
 import { formatClipboardTable, getEndedDays, sumColumn, sumResidences } from './statisticsDays.ts'
 
 const buildDay = (day: string, state: ReportedDay['state'], residences: ResidenceCount[] = []): ReportedDay => ({

@@ -1,6 +1,6 @@
 /** The region's statistics of a month as they are shown and copied. Pure. */
-import { type Day, endOfMonth } from '#contract/days.ts'
-import type { ReportedDay, ResidenceCount } from '#contract/statistics.ts'
+import { type Day, endOfMonth } from '#contract/days/days.ts'
+import type { ReportedDay, ResidenceCount } from '#contract/duties/statistics.ts'
 
 /** The days of a month that are over: through `yesterday`. */
 export function getEndedDays(month: Day, yesterday: Day): { from: Day; to: Day } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TaxInput } from '#contract/taxSettings.ts'
+import { TaxInput } from '#contract/duties/taxSettings.ts'
 import { createExemption, emptyPeriod, toTaxInput, toTaxValues } from './taxForm.ts'
 
 const tax = {

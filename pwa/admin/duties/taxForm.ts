@@ -1,7 +1,7 @@
 /** The rules of the tourist tax as staff type them. Pure. */
 import { z } from 'zod/mini'
-import { formatMoney, parseCents } from '#contract/money.ts'
-import type { TaxInput, TaxSettings } from '#contract/taxSettings.ts'
+import type { TaxInput, TaxSettings } from '#contract/duties/taxSettings.ts'
+import { formatMoney, parseCents } from '#contract/money/money.ts'
 import type { Language } from '#locales/language.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 

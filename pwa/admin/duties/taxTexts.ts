@@ -1,7 +1,7 @@
 /** Periods and exemptions of the tourist tax in words. */
 import type { I18n } from '@lingui/core'
-import { formatDate } from '#contract/format.ts'
-import type { TaxSettings } from '#contract/taxSettings.ts'
+import type { TaxSettings } from '#contract/duties/taxSettings.ts'
+import { formatDate } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
 
 /** `2026-08`, `2026-Q3` or `2026`. */

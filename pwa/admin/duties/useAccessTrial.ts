@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Service } from '#contract/duties.ts'
+import type { Service } from '#contract/duties/duties.ts'
 import { call } from '#pwa/api.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { accessQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { DutiesInput } from '#contract/duties.ts'
+import type { DutiesInput } from '#contract/duties/duties.ts'
 import { call } from '#pwa/api.ts'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { dutiesQuery } from '../settings/queries.ts'

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { addDays, startOfMonth, toFarmDay } from '#contract/days.ts'
-import { noDuties } from '#contract/duties.ts'
+import { addDays, startOfMonth, toFarmDay } from '#contract/days/days.ts'
+import { noDuties } from '#contract/duties/duties.ts'
 import {
   type DutyReminder,
   getDueMonth,
   listDutyReminders,
   listFailingAccess,
   listRefusedStays,
-} from '#contract/dutyReminders.ts'
+} from '#contract/duties/dutyReminders.ts'
 import { dutiesQuery } from '../settings/queries.ts'
 import { useFirstDay } from './firstDay.ts'
 import { accessQuery, statisticsQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 /** What the file has above a column and nobody has understood: a person says what stands below it. */
-import type { AssignedColumns } from '#contract/imports.ts'
+import type { AssignedColumns } from '#contract/bookings/imports.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { assignableColumns, getColumnLabel } from './importFile.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportedRow } from '#contract/imports.ts'
+import type { ImportedRow } from '#contract/bookings/imports.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Row } from '#pwa/ui/Row.tsx'

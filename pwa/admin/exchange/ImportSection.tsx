@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { AssignedColumns, ImportedRow } from '#contract/imports.ts'
+import type { AssignedColumns, ImportedRow } from '#contract/bookings/imports.ts'
 import { ApiError } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatCsv } from '#contract/csv.ts'
-import { importColumns } from '#contract/imports.ts'
+import { importColumns } from '#contract/bookings/imports.ts'
+import { formatCsv } from '#contract/text/csv.ts'
 import { describeRow, formatRefused, formatTemplate, requiredColumns } from './importFile.ts'
 
 const refused = { fate: 'refused', reason: 'Telefono richiesto', code: null } as const

@@ -1,9 +1,9 @@
 /** A file of bookings: sends it, and shows what the server says about its rows. */
-import { bookingFields } from '#contract/bookingFields.ts'
+import { bookingFields } from '#contract/bookings/bookingFields.ts'
+import { type AssignedColumns, type ImportColumn, type ImportedRow, importColumns } from '#contract/bookings/imports.ts'
 import type { Output } from '#contract/calls.ts'
-import { formatCsv } from '#contract/csv.ts'
-import { type AssignedColumns, type ImportColumn, type ImportedRow, importColumns } from '#contract/imports.ts'
 import { type CallName, paths } from '#contract/paths.ts'
+import { formatCsv } from '#contract/text/csv.ts'
 import { buildUrl, getAcceptHeaders, readOutput } from '#pwa/api.ts'
 
 /** The file as it was when it was chosen: what is stored is what was checked. */

@@ -1,7 +1,7 @@
 /** Extras: what the farm sells beside its rooms, with prices. For managers. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { getRoomName, getText } from '#contract/format.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
+import { getRoomName, getText } from '#contract/text/format.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'

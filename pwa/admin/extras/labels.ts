@@ -1,4 +1,4 @@
-import type { Extra } from '#contract/extras.ts'
+import type { Extra } from '#contract/prices/extras.ts'
 
 /** What the price of an extra is for. */
 export const unitLabels: Record<Extra['per'], string> = {

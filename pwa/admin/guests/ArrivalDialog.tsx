@@ -1,8 +1,8 @@
 /** "They have come, and their documents were seen": somebody has compared each person with the document. */
 import { useState } from 'react'
-import { fromFarmTime, isDay, type Stay, toFarmTime } from '#contract/days.ts'
-import { findArrivalError, isEarlyArrival } from '#contract/guestRules.ts'
-import { type StayGuests, seenWays } from '#contract/guests.ts'
+import { fromFarmTime, isDay, type Stay, toFarmTime } from '#contract/days/days.ts'
+import { findArrivalError, isEarlyArrival } from '#contract/guests/guestRules.ts'
+import { type StayGuests, seenWays } from '#contract/guests/guests.ts'
 import { currentServerTime, farmToday } from '#pwa/clock.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,8 +1,8 @@
 /** Hands out the link by which guests register themselves: to copy, to send by WhatsApp, or to show at the counter. */
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type { CheckinLink } from '#contract/checkinLinks.ts'
-import type { StayKind } from '#contract/guests.ts'
+import type { CheckinLink } from '#contract/guests/checkinLinks.ts'
+import type { StayKind } from '#contract/guests/guests.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,5 +1,5 @@
 /** A document: it is read back as its last characters, and stays as it is until somebody types another one. */
-import type { GuestData } from '#contract/guests.ts'
+import type { GuestData } from '#contract/guests/guests.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'
 import type { FormRow } from '../forms/fields.ts'

@@ -1,6 +1,6 @@
 /** "Documents seen", for guests whose arrival was recorded by one press; nothing where nobody has to see one. */
-import { listUnseen } from '#contract/guestRules.ts'
-import type { StayGuests } from '#contract/guests.ts'
+import { listUnseen } from '#contract/guests/guestRules.ts'
+import type { StayGuests } from '#contract/guests/guests.ts'
 import { currentServerTime } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

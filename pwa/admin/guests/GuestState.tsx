@@ -1,5 +1,5 @@
-import { listMissing, listUnwritable } from '#contract/guestRules.ts'
-import type { GuestData, Report } from '#contract/guests.ts'
+import { listMissing, listUnwritable } from '#contract/guests/guestRules.ts'
+import type { GuestData, Report } from '#contract/guests/guests.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { fieldLabels } from './labels.ts'

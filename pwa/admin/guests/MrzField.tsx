@@ -1,8 +1,8 @@
 /** The machine-readable lines of a document, pasted or typed by a reader. What they say fills in the fields below. */
 import { useState } from 'react'
-import type { Day } from '#contract/days.ts'
-import { changeGuest } from '#contract/guestForm.ts'
-import type { GuestData } from '#contract/guests.ts'
+import type { Day } from '#contract/days/days.ts'
+import { changeGuest } from '#contract/guests/guestForm.ts'
+import type { GuestData } from '#contract/guests/guests.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 

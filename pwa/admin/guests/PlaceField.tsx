@@ -1,6 +1,6 @@
 /** A state or a comune, chosen from the official tables by typing. */
-import type { Day } from '#contract/days.ts'
-import { formatPlace, searchPlaces } from '#contract/placeCodes.ts'
+import type { Day } from '#contract/days/days.ts'
+import { formatPlace, searchPlaces } from '#contract/guests/placeCodes.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ChoiceField } from '#pwa/ui/ChoiceField.tsx'
 import type { FieldProps } from '#pwa/ui/fieldProps.ts'

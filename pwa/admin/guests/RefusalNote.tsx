@@ -1,4 +1,4 @@
-import type { Report } from '#contract/guests.ts'
+import type { Report } from '#contract/guests/guests.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 
 /** Why the police's portal has refused a guest, in its words, beside what is to be corrected. */

@@ -1,7 +1,7 @@
 /** Who stays: each guest with what is missing and when they came, and the two buttons of the desk. */
 import { type ReactNode, useState } from 'react'
-import { formatParty } from '#contract/format.ts'
-import { isDocumentToSee, isEarlyArrival } from '#contract/guestRules.ts'
+import { isDocumentToSee, isEarlyArrival } from '#contract/guests/guestRules.ts'
+import { formatParty } from '#contract/text/format.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatDateTime, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,6 +1,6 @@
 /** Why a guest does not pay the tourist tax, and what proves it. Age and residence are known already. */
 import { useQuery } from '@tanstack/react-query'
-import type { GuestData } from '#contract/guests.ts'
+import type { GuestData } from '#contract/guests/guests.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'
 import type { FormRow } from '../forms/fields.ts'

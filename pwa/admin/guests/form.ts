@@ -1,7 +1,7 @@
 /** What is wrong with the guests that somebody has typed at the desk. Pure. */
-import { type Day, parseItalianDay, toItalianDay } from '#contract/days.ts'
-import { type CodeTables, findCodeErrors, findGuestErrors } from '#contract/guestRules.ts'
-import type { GuestData } from '#contract/guests.ts'
+import { type Day, parseItalianDay, toItalianDay } from '#contract/days/days.ts'
+import { type CodeTables, findCodeErrors, findGuestErrors } from '#contract/guests/guestRules.ts'
+import type { GuestData } from '#contract/guests/guests.ts'
 
 /** Birth days as they are typed, by guest; a guest without one here has the stored day. */
 export type TypedBirthDates = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { GuestData } from '#contract/guests.ts'
+import type { GuestData } from '#contract/guests/guests.ts'
 
 /** The name of a guest; the number while there is none. */
 export const formatPerson = ({ name, surname }: GuestData, index: number, i18n: I18n): string =>

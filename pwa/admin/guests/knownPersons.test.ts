@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildGuest, type GuestData } from '#contract/guests.ts'
+import { buildGuest, type GuestData } from '#contract/guests/guests.ts'
 import { fillPerson, listKnownPersons, toNameKey } from './knownPersons.ts'
 
 const build = (id: string, surname: string | null, name: string | null, birthDate: string | null = '1980-01-31') => ({

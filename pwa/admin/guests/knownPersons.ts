@@ -1,6 +1,6 @@
 /** Guests of earlier stays, offered while a name is typed. Pure. */
-import type { GuestData } from '#contract/guests.ts'
-import { toSearchKey } from '#contract/placeCodes.ts'
+import type { GuestData } from '#contract/guests/guests.ts'
+import { toSearchKey } from '#contract/guests/placeCodes.ts'
 
 const maxKnown = 3
 

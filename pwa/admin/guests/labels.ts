@@ -1,4 +1,4 @@
-import type { GuestData, GuestKind } from '#contract/guests.ts'
+import type { GuestData, GuestKind } from '#contract/guests/guests.ts'
 
 export const kindLabels: Record<GuestKind, string> = {
   single: /*i18n*/ 'admin.guests.single',

@@ -4,7 +4,7 @@
  * The library `mrz` (MIT) reads them: four formats with their check digits are more than a page of our own.
  */
 import { type ParseResult, parse } from 'mrz'
-import { type Day, isDay } from '#contract/days.ts'
+import { type Day, isDay } from '#contract/days/days.ts'
 
 export type MrzPerson = {
   document: 'passport' | 'card'

@@ -1,5 +1,5 @@
-import type { Day } from '#contract/days.ts'
-import type { GuestData } from '#contract/guests.ts'
+import type { Day } from '#contract/days/days.ts'
+import type { GuestData } from '#contract/guests/guests.ts'
 import type { FormState } from '../forms/Fields.tsx'
 import type { TypedBirthDates } from './form.ts'
 import type { Places } from './usePlaces.ts'

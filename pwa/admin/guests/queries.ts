@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { isInhabited } from '#contract/bookingRules.ts'
-import type { Stay } from '#contract/days.ts'
-import { type FarmStay, getGroupCode, getStayFacts, getStayKind } from '#contract/farmStays.ts'
-import { buildNoGuests, type GuestData, StayGuests, type StayKind } from '#contract/guests.ts'
+import { isInhabited } from '#contract/bookings/bookingRules.ts'
+import type { Stay } from '#contract/days/days.ts'
+import { buildNoGuests, type GuestData, StayGuests, type StayKind } from '#contract/guests/guests.ts'
+import { type FarmStay, getGroupCode, getStayFacts, getStayKind } from '#contract/stays/farmStays.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 

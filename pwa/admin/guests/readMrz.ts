@@ -1,9 +1,9 @@
 /** What the machine-readable lines of a document say about a guest. Loaded when somebody reads one. Pure. */
-import type { Day } from '#contract/days.ts'
-import { isMember } from '#contract/guestRules.ts'
-import type { GuestData } from '#contract/guests.ts'
-import { italy } from '#contract/placeCodes.ts'
-import { findStateByLetters } from '#contract/stateCodes.ts'
+import type { Day } from '#contract/days/days.ts'
+import { isMember } from '#contract/guests/guestRules.ts'
+import type { GuestData } from '#contract/guests/guests.ts'
+import { italy } from '#contract/guests/placeCodes.ts'
+import { findStateByLetters } from '#contract/guests/stateCodes.ts'
 import { type MrzPerson, parseMrz } from './mrz.ts'
 
 type MrzChange = { ok: true; change: Partial<GuestData> } | { ok: false; code: 'incomplete' | 'wrong_digit' }

@@ -1,7 +1,7 @@
 /** Writes the guests of a stay and their arrival, at once or through the outbox. */
-import { buildGuestsRequest, readGuestsAnswer, toArrivalInput, toGuestsInput } from '#contract/guestRows.ts'
-import { addArrivals, removeArrivals } from '#contract/guestRules.ts'
-import { type ArrivalInput, type Guest, type GuestData, GuestsInput, StayGuests } from '#contract/guests.ts'
+import { buildGuestsRequest, readGuestsAnswer, toArrivalInput, toGuestsInput } from '#contract/guests/guestRows.ts'
+import { addArrivals, removeArrivals } from '#contract/guests/guestRules.ts'
+import { type ArrivalInput, type Guest, type GuestData, GuestsInput, StayGuests } from '#contract/guests/guests.ts'
 import { call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import { buildRowWaiting, getAuthor } from '../outbox/waiting.ts'

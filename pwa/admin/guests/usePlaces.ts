@@ -1,12 +1,12 @@
 /** The official tables of places and documents, with the states in the language of staff: loaded when a form needs them, from this device's copy of the app. */
 import { useEffect, useState } from 'react'
-import { getStateName, listStateKeys } from '#contract/stateCodes.ts'
+import { getStateName, listStateKeys } from '#contract/guests/stateCodes.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 
-type Places = typeof import('#contract/placeTable.ts') & { listKeys: (code: string) => readonly string[] }
+type Places = typeof import('#contract/guests/placeTable.ts') & { listKeys: (code: string) => readonly string[] }
 
 async function loadPlaces(language: string): Promise<Places> {
-  const table = await import('#contract/placeTable.ts')
+  const table = await import('#contract/guests/placeTable.ts')
   const states = table.states.map((it) => ({ ...it, name: getStateName(it.code, language) ?? it.name }))
   const byCode = new Map(states.map((it) => [it.code, it]))
   return {

@@ -4,7 +4,7 @@
  */
 import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { startGuests } from '#contract/guestForm.ts'
+import { startGuests } from '#contract/guests/guestForm.ts'
 import { currentServerTime } from '#pwa/clock.ts'
 import { type GuestsOf, readStayGuests } from './queries.ts'
 import { useConfirmArrival, useReplaceGuests } from './useGuestWrites.ts'

@@ -4,7 +4,7 @@
  */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { addDays, toFarmDay } from '#contract/days.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import type { HousekeepingRoom } from '#contract/housekeeping.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,6 +1,6 @@
-import { getRoomName } from '#contract/format.ts'
 import { type HousekeepingRoom, isLateArrival } from '#contract/housekeeping.ts'
-import { formatArrivalTime } from '#contract/stayNames.ts'
+import { formatArrivalTime } from '#contract/stays/stayNames.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { isHousekeeper } from '#pwa/offline/housekeeping.ts'
 import { Button } from '#pwa/ui/Button.tsx'

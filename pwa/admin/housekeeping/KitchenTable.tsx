@@ -1,5 +1,5 @@
-import { formatParty, getRoomName } from '#contract/format.ts'
 import type { Housekeeping, HousekeepingRoom } from '#contract/housekeeping.ts'
+import { formatParty, getRoomName } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './KitchenTable.css'
 

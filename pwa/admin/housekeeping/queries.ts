@@ -1,5 +1,5 @@
 /** The house's work on a day, from this device's rows. */
-import { addDays, type Day } from '#contract/days.ts'
+import { addDays, type Day } from '#contract/days/days.ts'
 import { getRoomState, type Housekeeping, markDays, planHousekeeping } from '#contract/housekeeping.ts'
 import { db } from '#pwa/offline/db.ts'
 import { HousekeepingDays, housekeepingKey, isHousekeeper } from '#pwa/offline/housekeeping.ts'

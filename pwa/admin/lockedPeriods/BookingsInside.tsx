@@ -1,7 +1,7 @@
 /** The bookings that lie in a period which is being locked or closed. They stay. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type Day, isDay } from '#contract/days.ts'
-import { getRoomName } from '#contract/format.ts'
+import { type Day, isDay } from '#contract/days/days.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'

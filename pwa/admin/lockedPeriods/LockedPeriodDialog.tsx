@@ -2,7 +2,7 @@
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
 import type { LockedPeriod } from '#contract/lockedPeriods.ts'
-import { toTranslationsInput } from '#contract/translations.ts'
+import { toTranslationsInput } from '#contract/text/translations.ts'
 import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

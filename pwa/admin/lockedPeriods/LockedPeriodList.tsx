@@ -1,6 +1,6 @@
 /** The locked periods: days that nobody may book, move or edit. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { getText } from '#contract/format.ts'
+import { getText } from '#contract/text/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { EntryList } from '../settings/EntryList.tsx'

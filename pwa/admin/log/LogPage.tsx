@@ -1,7 +1,7 @@
 /** The audit log: who did what, by day, newest first. For managers only; needs the network. */
 import './LogPage.css'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type Day, toFarmDay } from '#contract/days.ts'
+import { type Day, toFarmDay } from '#contract/days/days.ts'
 import type { AuditLogEntry } from '#contract/staff.ts'
 import { formatDateTime, formatLongDay, formatTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { addDays } from '#contract/days.ts'
+import { addDays } from '#contract/days/days.ts'
 import type { PlanKind } from '#contract/mailPlan.ts'
 import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'

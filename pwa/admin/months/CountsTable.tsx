@@ -1,6 +1,6 @@
 /** Which guests came, this year beside the one before. */
 import { useState } from 'react'
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import { formatCount } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { FiguresTable } from '../tables/FiguresTable.tsx'

@@ -1,9 +1,9 @@
 /** The stays behind a number, with what each is of it. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link } from 'wouter'
-import type { Day } from '#contract/days.ts'
-import { formatDays } from '#contract/format.ts'
-import { formatStayName } from '#contract/stayNames.ts'
+import type { Day } from '#contract/days/days.ts'
+import { formatStayName } from '#contract/stays/stayNames.ts'
+import { formatDays } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { Row } from '#pwa/ui/Row.tsx'

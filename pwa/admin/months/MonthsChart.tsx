@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '#contract/format.ts'
+import { formatDate } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'
 import './MonthsChart.css'

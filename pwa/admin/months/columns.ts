@@ -1,7 +1,8 @@
 /** The numbers of a month as the table, the chart and the file show them. */
-import { type CsvCell, toMoneyCell } from '#contract/csv.ts'
-import { getNumberFormat } from '#contract/format.ts'
-import { formatMoney } from '#contract/money.ts'
+
+import { formatMoney } from '#contract/money/money.ts'
+import { type CsvCell, toMoneyCell } from '#contract/text/csv.ts'
+import { getNumberFormat } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
 import { formatCount } from '#pwa/format.ts'
 import { formatAmount } from '../writes/amounts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { standardBalanceRule } from '#contract/balanceRule.ts'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { standardBalanceRule } from '#contract/money/balanceRule.ts'
 import { buildBooking, buildChannelStay, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { calculateMonths, type Farm, getAverageCents, getOccupancy, sumFigures } from './figures.ts'
 

@@ -5,10 +5,11 @@
  */
 
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
-import type { BalanceRule } from '#contract/balanceRule.ts'
-import { addDays, addMonths, type Day, daysBetween, range, type Stay } from '#contract/days.ts'
-import { getOverdueCents } from '#contract/deposit.ts'
-import { type FarmStay, getLedger, isLaterPart, isPortalStay } from '#contract/farmStays.ts'
+import { addDays, addMonths, type Day, daysBetween, range, type Stay } from '#contract/days/days.ts'
+import type { Period } from '#contract/days/yearly.ts'
+import type { LockedPeriod } from '#contract/lockedPeriods.ts'
+import type { BalanceRule } from '#contract/money/balanceRule.ts'
+import { getOverdueCents } from '#contract/money/deposit.ts'
 import {
   getAgreedCents,
   getExtrasCents,
@@ -17,11 +18,10 @@ import {
   getTaxDueCents,
   type Ledger,
   listPayments,
-} from '#contract/ledger.ts'
-import type { LockedPeriod } from '#contract/lockedPeriods.ts'
+} from '#contract/money/ledger.ts'
 import type { Room } from '#contract/rooms.ts'
-import type { BookingOrigin } from '#contract/stay.ts'
-import type { Period } from '#contract/yearly.ts'
+import { type FarmStay, getLedger, isLaterPart, isPortalStay } from '#contract/stays/farmStays.ts'
+import type { BookingOrigin } from '#contract/stays/stay.ts'
 import { getReceiptDay } from '../payments/receipts.ts'
 import { createGuestList, type RegisteredGuests } from './guestCounts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildGuest, buildNoGuests, type GuestData } from '#contract/guests.ts'
+import { buildGuest, buildNoGuests, type GuestData } from '#contract/guests/guests.ts'
 import { buildBooking, buildChannelStay } from '#pwa/offline/testing/rows.ts'
 import { createGuestList } from './guestCounts.ts'
 

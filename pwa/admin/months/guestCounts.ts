@@ -2,11 +2,11 @@
  * The guests of stays by their nationality, each counted once: with the rules of the region's statistics, so that the
  * months say what is declared. Pure.
  */
-import type { Day } from '#contract/days.ts'
-import { type FarmStay, getStayFacts, isPortalStay } from '#contract/farmStays.ts'
-import type { StayGuests } from '#contract/guests.ts'
-import { toNationality } from '#contract/nationality.ts'
-import { type CountedStay, joinPersons, listPersons } from '#contract/statistics.ts'
+import type { Day } from '#contract/days/days.ts'
+import { type CountedStay, joinPersons, listPersons } from '#contract/duties/statistics.ts'
+import type { StayGuests } from '#contract/guests/guests.ts'
+import { toNationality } from '#contract/guests/nationality.ts'
+import { type FarmStay, getStayFacts, isPortalStay } from '#contract/stays/farmStays.ts'
 
 /** The registered guests by the id of their stay. */
 export type RegisteredGuests = ReadonlyMap<string, Pick<StayGuests, 'guests' | 'arrivals'>>

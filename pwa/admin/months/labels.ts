@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { BookingOrigin } from '#contract/stay.ts'
+import type { BookingOrigin } from '#contract/stays/stay.ts'
 import { formatNationality } from '../subjects/nationality.ts'
 import type { Source } from './figures.ts'
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { type CsvCell, formatCsv } from '#contract/csv.ts'
-import { formatDate } from '#contract/format.ts'
+import { type CsvCell, formatCsv } from '#contract/text/csv.ts'
+import { formatDate } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
 import { moneyColumns, soldColumns, toCell } from './columns.ts'
 import { type MonthFigures, sumFigures } from './figures.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BalanceRule, standardBalanceRule } from '#contract/balanceRule.ts'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
-import { addDays, addMonths, daysBetween, getNights, type Stay } from '#contract/days.ts'
-import { getOverdueCents } from '#contract/deposit.ts'
+import { addDays, addMonths, daysBetween, getNights, type Stay } from '#contract/days/days.ts'
+import { type BalanceRule, standardBalanceRule } from '#contract/money/balanceRule.ts'
+import { getOverdueCents } from '#contract/money/deposit.ts'
 import {
   getAgreedCents,
   getDueCents,
@@ -12,11 +12,11 @@ import {
   getKeptCents,
   getPaidCents,
   getPriceDueCents,
-} from '#contract/ledger.ts'
-import type { Payment } from '#contract/ledgerFields.ts'
-import { formatMoney } from '#contract/money.ts'
-import { toLedger } from '#contract/portalLedger.ts'
-import { bookingOrigins, bookingStatuses } from '#contract/stay.ts'
+} from '#contract/money/ledger.ts'
+import type { Payment } from '#contract/money/ledgerFields.ts'
+import { formatMoney } from '#contract/money/money.ts'
+import { toLedger } from '#contract/money/portalLedger.ts'
+import { bookingOrigins, bookingStatuses } from '#contract/stays/stay.ts'
 import { buildBooking, buildChannelStay, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { calculateMonths, type Farm, type Figures, listContributions, sumFigures } from './figures.ts'
 

@@ -1,6 +1,6 @@
 /** Further rooms for the same guest: each with its guests, and with days of its own if they differ. */
-import { bookingFields } from '#contract/bookingFields.ts'
-import { limits } from '#contract/stay.ts'
+import { bookingFields } from '#contract/bookings/bookingFields.ts'
+import { limits } from '#contract/stays/stay.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,7 +1,7 @@
 /** Guests of earlier stays whose name or phone begins like what was typed. One press fills in what is known of them. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useDeferredValue } from 'react'
-import { unknownText } from '#contract/bookingRules.ts'
+import { unknownText } from '#contract/bookings/bookingRules.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { findGuests, type KnownGuest } from '../subjects/persons.ts'

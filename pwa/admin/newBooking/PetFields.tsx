@@ -1,7 +1,7 @@
 /** The ages of the children, whether animals come along, and how many. */
-import { bookingFields } from '#contract/bookingFields.ts'
+import { bookingFields } from '#contract/bookings/bookingFields.ts'
 import type { Room } from '#contract/rooms.ts'
-import { limits } from '#contract/stay.ts'
+import { limits } from '#contract/stays/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'
 import type { NewBookingFields } from './useNewBooking.ts'

@@ -1,6 +1,6 @@
 /** What was agreed on the phone: price, deposit, and whether a mail confirms the booking. */
-import { bookingFields } from '#contract/bookingFields.ts'
-import { proposeDepositDueOn } from '#contract/deposit.ts'
+import { bookingFields } from '#contract/bookings/bookingFields.ts'
+import { proposeDepositDueOn } from '#contract/money/deposit.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

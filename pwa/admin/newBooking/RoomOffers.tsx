@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useId } from 'react'
-import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatRoomType } from '../rooms/labels.ts'

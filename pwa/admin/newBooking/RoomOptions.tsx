@@ -1,6 +1,7 @@
 /** The rooms of a select: first those that are free for the stay and large enough, then the others. */
-import { getRoomName } from '#contract/format.ts'
+
 import type { RoomName } from '#contract/roomName.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { isFree, type RoomOffer } from './roomOffers.ts'
 

@@ -1,4 +1,4 @@
-import { rangeInclusive } from '#contract/days.ts'
+import { rangeInclusive } from '#contract/days/days.ts'
 import { getLocale } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { getDayTone } from '#pwa/dayTone.ts'

@@ -1,6 +1,6 @@
 /** Why a stay that staff may book is perhaps a mistake. */
-import type { Booking } from '#contract/bookings.ts'
-import type { Day, Stay } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Day, Stay } from '#contract/days/days.ts'
 import type { StayToBook } from './queries.ts'
 import type { RoomOffer } from './roomOffers.ts'
 

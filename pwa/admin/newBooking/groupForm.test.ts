@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DeskGroup } from '#contract/groups.ts'
+import { DeskGroup } from '#contract/bookings/groups.ts'
 import { buildId, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { findRoomProblem, getStayOf, type OfferedRoom, sumPrices, toDeskGroup } from './groupForm.ts'
 import type { FurtherRoom } from './newBookingForm.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DeskBooking } from '#contract/bookings.ts'
-import { standardDepositRule } from '#contract/depositRule.ts'
+import { DeskBooking } from '#contract/bookings/bookings.ts'
+import { standardDepositRule } from '#contract/money/depositRule.ts'
 import { buildId } from '#pwa/offline/testing/rows.ts'
 import { findProblem, type NewBookingValues, toDeskBooking } from './newBookingForm.ts'
 

@@ -1,14 +1,14 @@
 /** Converts the form of a new booking to the request body, and names what is missing. */
 import { z } from 'zod/mini'
-import { unknownText } from '#contract/bookingRules.ts'
-import { deskFields } from '#contract/bookings.ts'
+import { unknownText } from '#contract/bookings/bookingRules.ts'
+import { deskFields } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import type { Day, Stay } from '#contract/days.ts'
-import { proposeDepositCents, proposeDepositDueOn } from '#contract/deposit.ts'
-import type { DepositRule } from '#contract/depositRule.ts'
+import type { Day, Stay } from '#contract/days/days.ts'
 import { hasPhoneNumber, Language } from '#contract/fields.ts'
 import { ConfirmationMail } from '#contract/mails.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
+import { proposeDepositCents, proposeDepositDueOn } from '#contract/money/deposit.ts'
+import type { DepositRule } from '#contract/money/depositRule.ts'
+import { formatMoney, parseCents } from '#contract/money/money.ts'
 import { normalizeAmount } from '../writes/amounts.ts'
 
 /** "3, 7" */

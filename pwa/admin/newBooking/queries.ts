@@ -1,4 +1,4 @@
-import type { Day, Stay } from '#contract/days.ts'
+import type { Day, Stay } from '#contract/days/days.ts'
 import { readPriceList } from '#pwa/offline/priceList.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { readCalendarRules } from '../settings/queries.ts'

@@ -1,14 +1,14 @@
 /** Which rooms staff may offer for a stay: what the server refuses is refused here, what only guests may not do warns. */
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import type { Closure } from '#contract/closures.ts'
-import { type CalendarSource, findObstacle, listHolders, type Obstacle } from '#contract/dayState.ts'
-import type { Stay } from '#contract/days.ts'
-import { formatMoney } from '#contract/money.ts'
+import { type CalendarSource, findObstacle, listHolders, type Obstacle } from '#contract/days/dayState.ts'
+import type { Stay } from '#contract/days/days.ts'
+import { formatMoney } from '#contract/money/money.ts'
+import { noPriceList, type PriceList, priceWholeStay } from '#contract/prices/stayLines.ts'
 import type { Room } from '#contract/rooms.ts'
-import { noPriceList, type PriceList, priceWholeStay } from '#contract/stayLines.ts'
-import { type FarmStayRules, isFarmClosed, judgeForStaff, type StayProblem } from '#contract/stayRules.ts'
+import { type FarmStayRules, isFarmClosed, judgeForStaff, type StayProblem } from '#contract/stays/stayRules.ts'
 import type { KeptStay } from '../stays/keptStays.ts'
 
 /** What happens in all rooms on some days: stays, days that offers keep free, and days that staff have edited. */

@@ -1,6 +1,6 @@
 /** The days of a booking, as staff choose them on a calendar or type them. */
-import { type Day, daysBetween, isDay, type Stay } from '#contract/days.ts'
-import { limits } from '#contract/stay.ts'
+import { type Day, daysBetween, isDay, type Stay } from '#contract/days/days.ts'
+import { limits } from '#contract/stays/stay.ts'
 
 export type StayDates = { checkinDate: Day | null; checkoutDate: Day | null }
 

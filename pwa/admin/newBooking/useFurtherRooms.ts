@@ -1,7 +1,7 @@
 /** What the further rooms of a new booking offer for their days, kept up to date. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Stay } from '#contract/days.ts'
-import { priceWholeStay } from '#contract/stayLines.ts'
+import type { Stay } from '#contract/days/days.ts'
+import { priceWholeStay } from '#contract/prices/stayLines.ts'
 import { readPriceList } from '#pwa/offline/priceList.ts'
 import { getStayOf, type OfferedRoom } from './groupForm.ts'
 import { type FurtherRoom, parseAges } from './newBookingForm.ts'

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Stay } from '#contract/days.ts'
+import type { Stay } from '#contract/days/days.ts'
 import { readOfferSources } from './queries.ts'
 import { listOffers, type RoomOffer } from './roomOffers.ts'
 

@@ -1,7 +1,7 @@
 /** Stores a new booking: one room, or several as one booking of a guest. */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import { showToast } from '#pwa/ui/toasts.ts'

@@ -1,7 +1,7 @@
 /** Announces what is new: a toast names the newest once. The app's icon shows how much waits for an answer. */
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { toFarmDay } from '#contract/days.ts'
+import { toFarmDay } from '#contract/days/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useHasModal } from '#pwa/ui/openModals.ts'
 import { showToast, useShownToast } from '#pwa/ui/toasts.ts'

@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { getRoomName } from '#contract/format.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
 import { formatStay } from '#pwa/format.ts'
 import { db } from '#pwa/offline/db.ts'

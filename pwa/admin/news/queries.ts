@@ -1,5 +1,5 @@
 /** Reads news from Dexie by index, and keeps what each account has seen of it. */
-import { isWaitingForStaff } from '#contract/bookingRules.ts'
+import { isWaitingForStaff } from '#contract/bookings/bookingRules.ts'
 import { db, readFeedState } from '#pwa/offline/db.ts'
 import { readSeen, storeSeen } from '#pwa/offline/device.ts'
 import { findUnannounced, isUnseen, markSeen, type NewsItem, startSeen } from './seen.ts'

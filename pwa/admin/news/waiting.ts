@@ -6,10 +6,10 @@ import {
   getAskedByBooking,
   getAskedByMessage,
   isWaitingForStaff,
-} from '#contract/bookingRules.ts'
-import { Booking } from '#contract/bookings.ts'
+} from '#contract/bookings/bookingRules.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
 import { Contact } from '#contract/contacts.ts'
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { readProperty } from '../settings/queries.ts'

@@ -1,6 +1,6 @@
 /** The notes of a day and the reminders that wait, on the page of the day. */
 import { type ReactNode, useId, useState } from 'react'
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import type { Note } from '#contract/notes.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,10 +1,10 @@
 /** Writes a note or a reminder, or changes one. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { isDay } from '#contract/days.ts'
-import { getRoomName } from '#contract/format.ts'
+import { isDay } from '#contract/days/days.ts'
 import { isForKitchen } from '#contract/housekeeping.ts'
 import { hasSubject, type Note, noSubjectMessage } from '#contract/notes.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'

@@ -1,5 +1,5 @@
 /** Reads notes and reminders from Dexie, by index. */
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import { isDue, Note } from '#contract/notes.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'

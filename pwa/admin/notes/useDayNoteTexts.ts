@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import { readNotesOfDays } from './queries.ts'
 
 const none: ReadonlyMap<Day, string[]> = new Map()

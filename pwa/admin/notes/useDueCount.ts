@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { toFarmDay } from '#contract/days.ts'
+import { toFarmDay } from '#contract/days/days.ts'
 import { useNow } from '../sync/useSync.ts'
 import { countDue } from './queries.ts'
 

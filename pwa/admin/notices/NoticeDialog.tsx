@@ -1,8 +1,8 @@
 /** Adds, edits or removes a notice. */
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
-import { leaveOutEmpty, WrittenText } from '#contract/localizedText.ts'
-import { maxNoticeLength, type Notice } from '#contract/notices.ts'
+import { maxNoticeLength, type Notice } from '#contract/site/notices.ts'
+import { leaveOutEmpty, WrittenText } from '#contract/text/localizedText.ts'
 import { getLocalized } from '#locales/language.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,6 +1,6 @@
 /** Notices to guests: a line above the site and in the head of their mails, from one day to another. For managers. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { toFarmDay } from '#contract/days.ts'
+import { toFarmDay } from '#contract/days/days.ts'
 import { getLocalized } from '#locales/language.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,8 +1,8 @@
 /** Writes an offer: to whom, until when, and one to four alternatives. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { listStays, maxAlternatives } from '#contract/offerRules.ts'
-import type { Offer } from '#contract/offers.ts'
+import { listStays, maxAlternatives } from '#contract/offers/offerRules.ts'
+import type { Offer } from '#contract/offers/offers.ts'
 import { getLanguageName, listOffered } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

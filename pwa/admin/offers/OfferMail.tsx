@@ -1,6 +1,6 @@
 /** The mail of an offer, with the link that its guest opens. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Offer } from '#contract/offers.ts'
+import type { Offer } from '#contract/offers/offers.ts'
 import { call } from '#pwa/api.ts'
 import { PreviewedMail } from '../mails/PreviewedMail.tsx'
 

@@ -1,5 +1,5 @@
 /** Shows the mail of an offer before it goes out. */
-import type { Offer } from '#contract/offers.ts'
+import type { Offer } from '#contract/offers/offers.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatGuestName } from '../subjects/guestName.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'

@@ -1,11 +1,12 @@
 /** What is typed of an offer, and the offer that it makes. */
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
-import { deskFields } from '#contract/bookings.ts'
-import { addDays, type Day, isDay, type Stay } from '#contract/days.ts'
+import { deskFields } from '#contract/bookings/bookings.ts'
+import { addDays, type Day, isDay, type Stay } from '#contract/days/days.ts'
 import { Language } from '#contract/fields.ts'
-import { Line } from '#contract/ledgerFields.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
+import { Line } from '#contract/money/ledgerFields.ts'
+import { formatMoney, parseCents } from '#contract/money/money.ts'
+import { maxLineTextLength } from '#contract/money/payments.ts'
 import {
   buildNightsLine,
   getAlternativeCents,
@@ -13,12 +14,11 @@ import {
   type OfferedRoom,
   offerDays,
   shareChildren,
-} from '#contract/offerRules.ts'
-import type { Alternative, Offer } from '#contract/offers.ts'
-import { maxLineTextLength } from '#contract/payments.ts'
+} from '#contract/offers/offerRules.ts'
+import type { Alternative, Offer } from '#contract/offers/offers.ts'
+import { buildStayLines, isOwnLine, listOwnIds, type PriceList } from '#contract/prices/stayLines.ts'
 import type { Room } from '#contract/rooms.ts'
-import { limits } from '#contract/stay.ts'
-import { buildStayLines, isOwnLine, listOwnIds, type PriceList } from '#contract/stayLines.ts'
+import { limits } from '#contract/stays/stay.ts'
 import { type Language as AppLanguage, toLanguage } from '#locales/language.ts'
 import { currentServerTime } from '#pwa/clock.ts'
 import type { OfferStart } from '../subjects/offerHref.ts'

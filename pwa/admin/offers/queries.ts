@@ -1,5 +1,5 @@
 /** Reads offers from Dexie. */
-import { Offer } from '#contract/offers.ts'
+import { Offer } from '#contract/offers/offers.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 

@@ -1,6 +1,6 @@
 /** Saves, sends and deletes offers. Drafts are written at once or through the outbox; sending needs the network. */
 import { useQuery } from '@tanstack/react-query'
-import { Offer } from '#contract/offers.ts'
+import { Offer } from '#contract/offers/offers.ts'
 import { toLanguage } from '#locales/language.ts'
 import { ApiError, call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'

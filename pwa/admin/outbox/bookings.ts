@@ -1,6 +1,6 @@
 /** What the outbox has to know of bookings: some of their calls concern a whole booking, or two of them. Pure. */
-import { editableFields } from '#contract/bookingFields.ts'
-import { Booking, SwappedBookings } from '#contract/bookings.ts'
+import { editableFields } from '#contract/bookings/bookingFields.ts'
+import { Booking, SwappedBookings } from '#contract/bookings/bookings.ts'
 import { listStoredGroup, prepareGroupChange, rebaseGroupChange } from './groupChanges.ts'
 import { prepareLine } from './lines.ts'
 import {

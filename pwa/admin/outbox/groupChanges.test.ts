@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
-import { noPriceList } from '#contract/stayLines.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { noPriceList } from '#contract/prices/stayLines.ts'
 import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { buildGroupChanges, toGroupRequest } from './groupChanges.ts'
 import { getHandler } from './handlers.ts'

@@ -1,9 +1,9 @@
 /** What staff do with all rooms of a group at once, while the network is away: one write, all of them or none. Pure. */
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { GroupBookings, GroupConfirm } from '#contract/bookings/groups.ts'
 import type { Input } from '#contract/calls.ts'
 import { moveRooms, splitDeposit } from '#contract/groupRooms.ts'
-import { GroupBookings, GroupConfirm } from '#contract/groups.ts'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { listChangedFields, listDifferences } from './merge.ts'
 import { buildNext, type Context, moveBooking } from './requests.ts'
 import {

@@ -1,12 +1,12 @@
 /** What the outbox has to know of what is sold at the bar. It is never merged: the server adds each line to the ledger. Pure. */
 
-import { type FarmStay, getLedger, isPortalStay } from '#contract/farmStays.ts'
-import { presentLedger } from '#contract/ledger.ts'
-import { changeLines } from '#contract/ledgerChanges.ts'
-import type { Line } from '#contract/ledgerFields.ts'
-import { settleFields } from '#contract/paymentFields.ts'
-import { SoldLine } from '#contract/payments.ts'
-import { settleStay } from '#contract/portalLedger.ts'
+import { presentLedger } from '#contract/money/ledger.ts'
+import { changeLines } from '#contract/money/ledgerChanges.ts'
+import type { Line } from '#contract/money/ledgerFields.ts'
+import { settleFields } from '#contract/money/paymentFields.ts'
+import { SoldLine } from '#contract/money/payments.ts'
+import { settleStay } from '#contract/money/portalLedger.ts'
+import { type FarmStay, getLedger, isPortalStay } from '#contract/stays/farmStays.ts'
 import type { LineWrite, Prepared } from './writes.ts'
 
 /** The body of the request. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
 import { bookingHandler } from './bookings.ts'
 import { changeBooking, listConflicts, listOpenFields, rebaseWrite } from './merge.ts'

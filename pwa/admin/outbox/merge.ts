@@ -1,10 +1,10 @@
 /** Compares a write that was made offline with the server's row, field by field. Pure. */
 
-import { type EditableField, editableFields, hasSameField } from '#contract/bookingFields.ts'
-import { hasStayChanged, settleBooking, settleWish } from '#contract/bookingRules.ts'
-import type { Booking } from '#contract/bookings.ts'
-import type { PaymentWay } from '#contract/ledgerFields.ts'
-import { settleFields } from '#contract/paymentFields.ts'
+import { type EditableField, editableFields, hasSameField } from '#contract/bookings/bookingFields.ts'
+import { hasStayChanged, settleBooking, settleWish } from '#contract/bookings/bookingRules.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { PaymentWay } from '#contract/money/ledgerFields.ts'
+import { settleFields } from '#contract/money/paymentFields.ts'
 import { pick } from './fields.ts'
 import type { BookingWrite } from './writes.ts'
 

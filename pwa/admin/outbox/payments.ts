@@ -1,11 +1,17 @@
 /** What the outbox has to know of payments. They are never merged: each is one of its own. Pure. */
 
-import type { Booking } from '#contract/bookings.ts'
-import { type Ledger, presentLedger } from '#contract/ledger.ts'
-import { addPayment, documentPayment, findPayment, type LedgerChange, removePayment } from '#contract/ledgerChanges.ts'
-import type { Payment } from '#contract/ledgerFields.ts'
-import { settleFields } from '#contract/paymentFields.ts'
-import { NewPayment, PaymentPatch, SharedPayment } from '#contract/payments.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { type Ledger, presentLedger } from '#contract/money/ledger.ts'
+import {
+  addPayment,
+  documentPayment,
+  findPayment,
+  type LedgerChange,
+  removePayment,
+} from '#contract/money/ledgerChanges.ts'
+import type { Payment } from '#contract/money/ledgerFields.ts'
+import { settleFields } from '#contract/money/paymentFields.ts'
+import { NewPayment, PaymentPatch, SharedPayment } from '#contract/money/payments.ts'
 import { isBooking, listChanges, type PaymentWrite, type Prepared, type SharedPaymentWrite } from './writes.ts'
 
 const paymentCalls = ['payments.add', 'payments.patch', 'payments.remove'] as const

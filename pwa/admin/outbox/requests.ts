@@ -1,7 +1,7 @@
 /** From the input of a call to the booking that it gives, and back to the request that is sent. Pure. */
 
-import { bookingFields, hasSameField, initialBooking, writtenFields } from '#contract/bookingFields.ts'
-import { hasStayChanged, isPaymentCompleted } from '#contract/bookingRules.ts'
+import { bookingFields, hasSameField, initialBooking, writtenFields } from '#contract/bookings/bookingFields.ts'
+import { hasStayChanged, isPaymentCompleted } from '#contract/bookings/bookingRules.ts'
 import {
   type Booking,
   BookingDecline,
@@ -9,16 +9,16 @@ import {
   BookingPatch,
   DeskBooking,
   RestoredStay,
-} from '#contract/bookings.ts'
+} from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import type { Stay } from '#contract/days.ts'
-import { emptyLedger, toCents } from '#contract/ledger.ts'
-import type { PaymentWay } from '#contract/ledgerFields.ts'
-import { formatMoney } from '#contract/money.ts'
-import { getListPrice, priceAgain } from '#contract/prices.ts'
+import type { Stay } from '#contract/days/days.ts'
+import { emptyLedger, toCents } from '#contract/money/ledger.ts'
+import type { PaymentWay } from '#contract/money/ledgerFields.ts'
+import { formatMoney } from '#contract/money/money.ts'
+import { getListPrice, priceAgain } from '#contract/prices/prices.ts'
+import { buildStayLines, followStay, noPriceList, type PriceList } from '#contract/prices/stayLines.ts'
 import { toRoomName } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
-import { buildStayLines, followStay, noPriceList, type PriceList } from '#contract/stayLines.ts'
 import { defaultLanguage } from '#locales/language.ts'
 import { changeBooking, listChangedFields } from './merge.ts'
 import type { BookingWrite, BookingWriteCall } from './writes.ts'

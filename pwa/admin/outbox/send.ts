@@ -1,5 +1,5 @@
 /** The outbox of staff: what each write sends, and what an outcome does. */
-import { dayMs } from '#contract/days.ts'
+import { dayMs } from '#contract/days/days.ts'
 import type { Problem } from '#contract/problem.ts'
 import { createIdempotencyKey } from '#pwa/api.ts'
 import { currentServerTime, toServerTime } from '#pwa/clock.ts'

@@ -2,7 +2,7 @@
 
 import { liveQuery } from 'dexie'
 import { useCallback } from 'react'
-import { dayMs } from '#contract/days.ts'
+import { dayMs } from '#contract/days/days.ts'
 import { setDataEpoch } from '#pwa/api.ts'
 import { currentServerTime } from '#pwa/clock.ts'
 import { createStore } from '#pwa/createStore.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { getDueCents, getPaidCents, getTotalCents } from '#contract/ledger.ts'
-import { noPriceList } from '#contract/stayLines.ts'
+import { getDueCents, getPaidCents, getTotalCents } from '#contract/money/ledger.ts'
+import { noPriceList } from '#contract/prices/stayLines.ts'
 import { buildBooking, buildId, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { getHandler } from './handlers.ts'
 import { buildSplit } from './splits.ts'

@@ -1,9 +1,9 @@
 /** The writes of staff that wait on this device: how they are stored, and what a person decides about them. */
 
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import { daysBetween } from '#contract/days.ts'
-import type { Line, Payment, PaymentWay } from '#contract/ledgerFields.ts'
+import { daysBetween } from '#contract/days/days.ts'
+import type { Line, Payment, PaymentWay } from '#contract/money/ledgerFields.ts'
 import type { WriteCallName } from '#contract/paths.ts'
 import { contractVersion } from '#contract/version.ts'
 import { createIdempotencyKey } from '#pwa/api.ts'

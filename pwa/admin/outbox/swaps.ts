@@ -1,8 +1,8 @@
 /** Two bookings that change rooms while the network is away. Pure. */
-import type { EditableField } from '#contract/bookingFields.ts'
-import type { Booking } from '#contract/bookings.ts'
+import type { EditableField } from '#contract/bookings/bookingFields.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import { priceAgain } from '#contract/prices.ts'
+import { priceAgain } from '#contract/prices/prices.ts'
 import type { Room } from '#contract/rooms.ts'
 import { listDifferences } from './merge.ts'
 import type { Change } from './writes.ts'

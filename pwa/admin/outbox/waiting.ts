@@ -1,5 +1,5 @@
 /** How the writes of staff wait in the outbox. */
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import type { WriteCallName } from '#contract/paths.ts'
 import { getNoun, type SyncedTable } from '#pwa/offline/nouns.ts'

@@ -1,11 +1,11 @@
 /** The writes of staff that wait for the server, with what a merge needs. */
 
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import type { Line, Payment, PaymentWay } from '#contract/ledgerFields.ts'
+import type { Line, Payment, PaymentWay } from '#contract/money/ledgerFields.ts'
 import type { WriteCallName } from '#contract/paths.ts'
+import type { PriceList } from '#contract/prices/stayLines.ts'
 import type { Room } from '#contract/rooms.ts'
-import type { PriceList } from '#contract/stayLines.ts'
 import { type RowOf, type SyncedRow, type SyncedTable, syncedTables } from '#pwa/offline/nouns.ts'
 import { getTable, type New, type Write } from '#pwa/outbox/store.ts'
 

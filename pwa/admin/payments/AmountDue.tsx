@@ -1,4 +1,4 @@
-import { getDueCents, getRefundCents, getTaxDueCents, type Ledger } from '#contract/ledger.ts'
+import { getDueCents, getRefundCents, getTaxDueCents, type Ledger } from '#contract/money/ledger.ts'
 import { formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './AmountDue.css'

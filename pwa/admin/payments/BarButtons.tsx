@@ -1,12 +1,13 @@
 /** One button for each item of the bar: a press sells one. */
-import type { Extra } from '#contract/extras.ts'
-import { getText } from '#contract/format.ts'
-import { formatMoney } from '#contract/money.ts'
+
+import { formatMoney } from '#contract/money/money.ts'
+import type { Extra } from '#contract/prices/extras.ts'
+import { getText } from '#contract/text/format.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import './BarButtons.css'
-import type { FarmStay } from '#contract/farmStays.ts'
+import type { FarmStay } from '#contract/stays/farmStays.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { useBar } from './useBar.ts'
 

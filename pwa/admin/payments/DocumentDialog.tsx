@@ -1,8 +1,8 @@
 /** The fiscal document of a payment of a stay. */
 
-import type { FarmStay } from '#contract/farmStays.ts'
-import type { Payment } from '#contract/ledgerFields.ts'
-import { formatStayName } from '#contract/stayNames.ts'
+import type { Payment } from '#contract/money/ledgerFields.ts'
+import type { FarmStay } from '#contract/stays/farmStays.ts'
+import { formatStayName } from '#contract/stays/stayNames.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { PaymentDocumentDialog } from './PaymentDocumentDialog.tsx'
 import { usePaymentWrite } from './usePaymentWrites.ts'

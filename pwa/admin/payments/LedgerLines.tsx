@@ -1,14 +1,21 @@
 /** What a stay costs beside its nights: extras, discounts and surcharges, and the sum. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { countUnits, isForRoom } from '#contract/extraLines.ts'
-import { countGuests, type FarmStay, getLedger, isChangeable, isPortalStay } from '#contract/farmStays.ts'
-import { getLineName, getText } from '#contract/format.ts'
-import { getDueCents, getKeptCents, getPaidCents, getTotalCents, isCancelled, listLines } from '#contract/ledger.ts'
-import type { Line } from '#contract/ledgerFields.ts'
-import { listNightPrices } from '#contract/prices.ts'
-import { isOfBar } from '#contract/servedExtras.ts'
-import { describeNights } from '#contract/statement.ts'
+import {
+  getDueCents,
+  getKeptCents,
+  getPaidCents,
+  getTotalCents,
+  isCancelled,
+  listLines,
+} from '#contract/money/ledger.ts'
+import type { Line } from '#contract/money/ledgerFields.ts'
+import { describeNights } from '#contract/money/statement.ts'
+import { countUnits, isForRoom } from '#contract/prices/extraLines.ts'
+import { listNightPrices } from '#contract/prices/prices.ts'
+import { isOfBar } from '#contract/prices/servedExtras.ts'
+import { countGuests, type FarmStay, getLedger, isChangeable, isPortalStay } from '#contract/stays/farmStays.ts'
+import { getLineName, getText } from '#contract/text/format.ts'
 import { formatDay, formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -4,7 +4,6 @@
  */
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { type FarmStay, getLedger } from '#contract/farmStays.ts'
 import {
   getPayableCents,
   getPriceDueCents,
@@ -12,9 +11,10 @@ import {
   getRefundCents,
   getTaxDueCents,
   type Ledger,
-} from '#contract/ledger.ts'
-import { formatMoney } from '#contract/money.ts'
-import { formatStayName } from '#contract/stayNames.ts'
+} from '#contract/money/ledger.ts'
+import { formatMoney } from '#contract/money/money.ts'
+import { type FarmStay, getLedger } from '#contract/stays/farmStays.ts'
+import { formatStayName } from '#contract/stays/stayNames.ts'
 import { currentServerTime, farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,6 +1,6 @@
 /** Writes down the fiscal document of a payment that is stored already. Empty fields take it away. */
 import { useState } from 'react'
-import type { Payment } from '#contract/ledgerFields.ts'
+import type { Payment } from '#contract/money/ledgerFields.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'

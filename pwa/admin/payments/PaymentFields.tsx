@@ -1,5 +1,5 @@
-import { paymentWays } from '#contract/ledgerFields.ts'
-import { formatMoney } from '#contract/money.ts'
+import { paymentWays } from '#contract/money/ledgerFields.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'

@@ -1,8 +1,8 @@
 /** The payments of a booking: when, how much, how, and who wrote it. */
 import { useState } from 'react'
-import { type FarmStay, getLedger, isChangeable } from '#contract/farmStays.ts'
-import { getPayableCents, getRefundableCents, listPayments } from '#contract/ledger.ts'
-import type { Payment } from '#contract/ledgerFields.ts'
+import { getPayableCents, getRefundableCents, listPayments } from '#contract/money/ledger.ts'
+import type { Payment } from '#contract/money/ledgerFields.ts'
+import { type FarmStay, getLedger, isChangeable } from '#contract/stays/farmStays.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
-import { getDueCents } from '#contract/ledger.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { getDueCents } from '#contract/money/ledger.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SharedPaymentDialog } from './SharedPaymentDialog.tsx'

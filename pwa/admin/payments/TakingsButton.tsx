@@ -1,8 +1,8 @@
 /** What came in on a day, by way: to count the till. The tourist tax is apart. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import type { Day } from '#contract/days.ts'
-import { formatCents } from '#contract/format.ts'
+import type { Day } from '#contract/days/days.ts'
+import { formatCents } from '#contract/text/format.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,7 +1,7 @@
 /** The fiscal document that follows the last one. Pure. */
 
-import type { Day } from '#contract/days.ts'
-import type { FiscalDocument } from '#contract/ledgerFields.ts'
+import type { Day } from '#contract/days/days.ts'
+import type { FiscalDocument } from '#contract/money/ledgerFields.ts'
 
 /** "12", "R-012" or "12/2027": the last digits count, a year behind them is the year of the document. */
 const numberPattern = /^(.*?)(\d{1,12})(\/\d{4})?$/

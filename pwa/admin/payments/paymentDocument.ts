@@ -1,8 +1,8 @@
 /** The fiscal document of a payment while somebody types it: kind, number and day, all of them or none. Pure. */
 
-import { isDay } from '#contract/days.ts'
-import type { FiscalDocument } from '#contract/ledgerFields.ts'
-import { maxDocumentTextLength } from '#contract/payments.ts'
+import { isDay } from '#contract/days/days.ts'
+import type { FiscalDocument } from '#contract/money/ledgerFields.ts'
+import { maxDocumentTextLength } from '#contract/money/payments.ts'
 
 export const documentFields = ['kind', 'number', 'on'] as const
 export type DocumentField = (typeof documentFields)[number]

@@ -1,8 +1,8 @@
 /** What staff type about a payment. Pure. */
 
-import { type Day, isDay } from '#contract/days.ts'
-import type { PaymentWay } from '#contract/ledgerFields.ts'
-import { parseCents } from '#contract/money.ts'
+import { type Day, isDay } from '#contract/days/days.ts'
+import type { PaymentWay } from '#contract/money/ledgerFields.ts'
+import { parseCents } from '#contract/money/money.ts'
 import { normalizeAmount } from '../writes/amounts.ts'
 
 export type PaymentValues = { amount: string; how: PaymentWay; day: string }

@@ -1,7 +1,7 @@
 /** A payment in words. */
 import type { I18n } from '@lingui/core'
-import { getDueCents, getRefundCents, type Ledger } from '#contract/ledger.ts'
-import type { FiscalDocument, Payment, PaymentWay } from '#contract/ledgerFields.ts'
+import { getDueCents, getRefundCents, type Ledger } from '#contract/money/ledger.ts'
+import type { FiscalDocument, Payment, PaymentWay } from '#contract/money/ledgerFields.ts'
 import type { Language } from '#locales/language.ts'
 import { formatDay, formatSigned } from '#pwa/format.ts'
 

@@ -1,7 +1,7 @@
 /** Reads what came in and what went back from Dexie, by the check-in of the stays. */
-import { Booking } from '#contract/bookings.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
 import { ChannelStay } from '#contract/channels.ts'
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { getPaymentRange, hasPayments, listReceipts, type Receipt } from './receipts.ts'

@@ -1,10 +1,10 @@
 /** What came in and what went back, whatever became of the stay. The months, the file and the till of a day ask here. Pure. */
 
-import { addDays, type Day } from '#contract/days.ts'
-import { type FarmStay, getLedger } from '#contract/farmStays.ts'
-import { listPayments } from '#contract/ledger.ts'
-import { type Payment, type PaymentWay, paymentWays } from '#contract/ledgerFields.ts'
-import { limits } from '#contract/stay.ts'
+import { addDays, type Day } from '#contract/days/days.ts'
+import { listPayments } from '#contract/money/ledger.ts'
+import { type Payment, type PaymentWay, paymentWays } from '#contract/money/ledgerFields.ts'
+import { type FarmStay, getLedger } from '#contract/stays/farmStays.ts'
+import { limits } from '#contract/stays/stay.ts'
 
 export type Receipt = { stay: FarmStay; payment: Payment }
 

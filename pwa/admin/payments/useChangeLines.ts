@@ -3,11 +3,11 @@
  * guest of a portal has bought was handed over already.
  */
 
-import { Booking } from '#contract/bookings.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
 import { ChannelStay } from '#contract/channels.ts'
-import { type FarmStay, getLedger, isPortalStay } from '#contract/farmStays.ts'
-import { listLines } from '#contract/ledger.ts'
-import type { Line } from '#contract/ledgerFields.ts'
+import { listLines } from '#contract/money/ledger.ts'
+import type { Line } from '#contract/money/ledgerFields.ts'
+import { type FarmStay, getLedger, isPortalStay } from '#contract/stays/farmStays.ts'
 import { call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import { buildRowWaiting } from '../outbox/waiting.ts'

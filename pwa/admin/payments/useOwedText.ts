@@ -1,6 +1,6 @@
-import type { Booking } from '#contract/bookings.ts'
-import { formatCents } from '#contract/format.ts'
-import { getDueCents } from '#contract/ledger.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { getDueCents } from '#contract/money/ledger.ts'
+import { formatCents } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 
 /** Returns a function from a booking to what its guest still owes; null for nothing. A request owes nothing yet. */

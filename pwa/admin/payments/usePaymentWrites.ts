@@ -1,11 +1,11 @@
 /** A payment comes in or goes back, gets its document, or was entered by mistake: at once or through the outbox. */
 
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
-import { type FarmStay, isPortalStay } from '#contract/farmStays.ts'
-import type { Payment } from '#contract/ledgerFields.ts'
-import type { PaymentParts } from '#contract/payments.ts'
-import { toLedger, toPortalPayments, toSentPayments } from '#contract/portalLedger.ts'
+import type { Payment } from '#contract/money/ledgerFields.ts'
+import type { PaymentParts } from '#contract/money/payments.ts'
+import { toLedger, toPortalPayments, toSentPayments } from '#contract/money/portalLedger.ts'
+import { type FarmStay, isPortalStay } from '#contract/stays/farmStays.ts'
 import { call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ErasureResult } from '#contract/people.ts'
+import type { ErasureResult } from '#contract/guests/people.ts'
 import { call, isRefusal } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ErasureResult, PersonalData } from '#contract/people.ts'
+import type { ErasureResult, PersonalData } from '#contract/guests/people.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'

@@ -4,7 +4,7 @@
 import './PeoplePage.css'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import type { ErasureResult, PersonalData } from '#contract/people.ts'
+import type { ErasureResult, PersonalData } from '#contract/guests/people.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

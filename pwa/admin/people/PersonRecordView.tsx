@@ -1,8 +1,8 @@
 /** A readable view of the data about a person. The file for download has every field. */
 
 import type { ReactNode } from 'react'
-import { getRoomName } from '#contract/format.ts'
-import type { PersonalData } from '#contract/people.ts'
+import type { PersonalData } from '#contract/guests/people.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { formatDateTime, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { unknownText } from '#contract/bookingRules.ts'
+import { unknownText } from '#contract/bookings/bookingRules.ts'
 import { buildBooking, buildId } from '#pwa/offline/testing/rows.ts'
 
 const unknown = { guestSurname: unknownText, guestPhone: unknownText, guestEmail: null }

@@ -3,8 +3,8 @@
  * frames show what the pages keep of it.
  */
 import { type PointerEvent, useState } from 'react'
-import { cropToFormat, type Focus } from '#contract/crop.ts'
-import type { PicturePlace } from '#contract/pictures.ts'
+import { cropToFormat, type Focus } from '#contract/site/crop.ts'
+import type { PicturePlace } from '#contract/site/pictures.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 

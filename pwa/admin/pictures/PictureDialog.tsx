@@ -1,6 +1,6 @@
 /** Crop and texts of a picture, and the way back to the drawn one. */
 import { useState } from 'react'
-import { AltTexts, isGalleryPicture, type PicturePlace, toAltTexts } from '#contract/pictures.ts'
+import { AltTexts, isGalleryPicture, type PicturePlace, toAltTexts } from '#contract/site/pictures.ts'
 import { getLanguageName, type Language } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

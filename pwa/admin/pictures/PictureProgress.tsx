@@ -1,5 +1,5 @@
 /** How much of a photograph is sent, and how many of its files the server has made. */
-import type { PicturePlace } from '#contract/pictures.ts'
+import type { PicturePlace } from '#contract/site/pictures.ts'
 import { formatBytes } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { SendProgress } from './usePlaceWrites.ts'

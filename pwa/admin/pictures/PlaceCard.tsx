@@ -1,6 +1,6 @@
 /** A place with the picture that guests see now. A photograph can be dropped onto it. */
 import { type DragEvent, type ReactNode, useState } from 'react'
-import type { PicturePlace } from '#contract/pictures.ts'
+import type { PicturePlace } from '#contract/site/pictures.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

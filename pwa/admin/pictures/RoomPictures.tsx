@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { getRoomName } from '#contract/format.ts'
-import type { PicturePlace } from '#contract/pictures.ts'
-import { maxRoomPictures, roomIdOfPicture, toPictureName } from '#contract/roomPictures.ts'
 import type { Room } from '#contract/rooms.ts'
+import type { PicturePlace } from '#contract/site/pictures.ts'
+import { maxRoomPictures, roomIdOfPicture, toPictureName } from '#contract/site/roomPictures.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'

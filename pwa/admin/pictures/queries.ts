@@ -1,6 +1,6 @@
 /** The managers' query about the places for pictures. It polls while the server makes a photograph. */
 import { queryOptions } from '@tanstack/react-query'
-import type { PicturePlace } from '#contract/pictures.ts'
+import type { PicturePlace } from '#contract/site/pictures.ts'
 import { call } from '#pwa/api.ts'
 
 const progressIntervalMs = 1_000

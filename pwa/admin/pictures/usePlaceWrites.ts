@@ -1,7 +1,7 @@
 /** The writes about one place: a photograph, its crop, its texts, and the drawn picture again. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type AltTexts, PicturePlace, toAltTexts } from '#contract/pictures.ts'
+import { type AltTexts, PicturePlace, toAltTexts } from '#contract/site/pictures.ts'
 import { call } from '#pwa/api.ts'
 import { firstStepsQuery } from '../firstSteps/queries.ts'
 import { getCurrentRow } from '../sync/errors.ts'

@@ -1,7 +1,7 @@
 /** A booking over the planner: its card with everything that can be done, and how to move it. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link } from 'wouter'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,8 +1,8 @@
 /** "Which rooms are free from … to … for … guests?", with the price of each stay. A room opens a new booking. */
 import { useState } from 'react'
-import { addDays, type Day, isDay, type Stay } from '#contract/days.ts'
-import { getRoomName } from '#contract/format.ts'
-import { limits } from '#contract/stay.ts'
+import { addDays, type Day, isDay, type Stay } from '#contract/days/days.ts'
+import { limits } from '#contract/stays/stay.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

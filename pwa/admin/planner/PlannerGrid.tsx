@@ -2,8 +2,8 @@
  * All rooms by days. Only what is on the screen and a margin around it are drawn: bars at once, and the cells for screen
  * readers and the keyboard when scrolling has stopped.
  */
-import type { Stay } from '#contract/days.ts'
-import { getRoomName } from '#contract/format.ts'
+import type { Stay } from '#contract/days/days.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getBarBox, getColumn, getDayAt, getHeight, weekDays } from './layout.ts'

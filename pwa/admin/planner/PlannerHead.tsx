@@ -3,8 +3,8 @@
  * click: the router's own links, each with its hooks, would take half of the time of the header.
  */
 import { memo } from 'react'
-import { type Day, daysBetween, endOfMonth, getWeekday, startOfMonth } from '#contract/days.ts'
-import { formatDate } from '#contract/format.ts'
+import { type Day, daysBetween, endOfMonth, getWeekday, startOfMonth } from '#contract/days/days.ts'
+import { formatDate } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getPlaceAddress } from '../places.ts'
 import { type Axis, getColumn, isInWeek, weekDays } from './layout.ts'

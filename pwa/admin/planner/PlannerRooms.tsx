@@ -1,6 +1,6 @@
 /** The names of the rooms, which stay on the screen. A layer for all: with one for each room, scrolling would stutter. */
 import { memo } from 'react'
-import { getRoomName } from '#contract/format.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { PlannerRow } from './layout.ts'
 

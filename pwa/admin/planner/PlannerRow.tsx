@@ -1,7 +1,7 @@
 /** The line of a room for screen readers and the keyboard, its name and a cell for each day. */
 import { memo } from 'react'
-import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useUnsentStates } from '../outbox/sending.ts'
 import { getStayTable } from '../subjects/stayName.ts'

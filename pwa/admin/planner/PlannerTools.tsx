@@ -1,6 +1,6 @@
 /** What the planner shows: the month, all rooms or one, as a grid or a list. */
 import type { ReactNode } from 'react'
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SegmentedControl } from '#pwa/ui/SegmentedControl.tsx'

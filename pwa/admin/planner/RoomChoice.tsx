@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { getRoomName } from '#contract/format.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { readBookableRooms } from '../rooms/queries.ts'
 import './RoomChoice.css'

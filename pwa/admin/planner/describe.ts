@@ -1,8 +1,8 @@
 /** What the planner says about a day and a stay, for its cells, bars and lists. */
 import type { I18n } from '@lingui/core'
-import type { Day } from '#contract/days.ts'
-import { type FarmStay, isLaterPart, isPortalStay, isStayInConflict } from '#contract/farmStays.ts'
-import { formatStayName } from '#contract/stayNames.ts'
+import type { Day } from '#contract/days/days.ts'
+import { type FarmStay, isLaterPart, isPortalStay, isStayInConflict } from '#contract/stays/farmStays.ts'
+import { formatStayName } from '#contract/stays/stayNames.ts'
 import type { Language } from '#locales/language.ts'
 import { formatDay } from '#pwa/format.ts'
 import { statusWords } from '../booking/labels.ts'

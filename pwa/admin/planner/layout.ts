@@ -3,12 +3,12 @@
  * the middle of its arrival day and ends in the middle of its departure day, so that a change of guests is seen.
  */
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { createGroundLookup, type Ground, hasDay } from '#contract/dayState.ts'
-import { addDays, type Day, daysBetween, getWeekday, type Stay } from '#contract/days.ts'
-import { type FarmStay, isPortalStay } from '#contract/farmStays.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { createGroundLookup, type Ground, hasDay } from '#contract/days/dayState.ts'
+import { addDays, type Day, daysBetween, getWeekday, type Stay } from '#contract/days/days.ts'
 import type { Room } from '#contract/rooms.ts'
-import { listFarmClosures } from '#contract/stayRules.ts'
+import { type FarmStay, isPortalStay } from '#contract/stays/farmStays.ts'
+import { listFarmClosures } from '#contract/stays/stayRules.ts'
 import type { OfferSources, RoomDays } from '../newBooking/roomOffers.ts'
 import type { KeptStay } from '../stays/keptStays.ts'
 

@@ -1,6 +1,6 @@
 /** The cell that has the focus, the keys that move it, and the two presses that choose the days of a new booking. */
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { addMonths, type Day, daysBetween, endOfMonth, type Stay, startOfMonth } from '#contract/days.ts'
+import { addMonths, type Day, daysBetween, endOfMonth, type Stay, startOfMonth } from '#contract/days/days.ts'
 import { chooseDay, getStay } from '../newBooking/stayDates.ts'
 import { type Axis, getColumn, getDayAt, type PlannedStay, type PlannerRow, weekDays } from './layout.ts'
 import type { Drag } from './useDrag.ts'

@@ -3,8 +3,8 @@
  * after a long press, so that scrolling never moves anything.
  */
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
-import type { Stay } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Stay } from '#contract/days/days.ts'
 import { type Axis, findBar, getStayBetween, isMovable, type PlannerRow, shiftStay } from './layout.ts'
 
 const longPressMs = 450

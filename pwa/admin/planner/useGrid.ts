@@ -1,7 +1,7 @@
 /** The state of the grid: the rows and weeks on the screen, what is being chosen or dragged, and what a press opens. */
 import { type MouseEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
-import type { Day, Stay } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Day, Stay } from '#contract/days/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { isMoved, type Target } from '../booking/move.ts'
 import { type Axis, findBar, findRowIndex, isInWeek, type PlannedStay, type PlannerRow, weekDays } from './layout.ts'

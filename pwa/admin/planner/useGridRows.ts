@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { addDays } from '#contract/days.ts'
-import { listFarmClosures } from '#contract/stayRules.ts'
+import { addDays } from '#contract/days/days.ts'
+import { listFarmClosures } from '#contract/stays/stayRules.ts'
 import type { OfferSources } from '../newBooking/roomOffers.ts'
 import { createGridReader, getKeptResult } from './gridReader.ts'
 import { type Axis, layOutRows, type PlannerRow, type Span, type Weeks, weekDays } from './layout.ts'

@@ -1,6 +1,6 @@
 /** The part of the grid that is on the screen, kept up to date while it scrolls and changes its size. */
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { addDays, type Day, startOfMonth } from '#contract/days.ts'
+import { addDays, type Day, startOfMonth } from '#contract/days/days.ts'
 import { keep, readKept } from '#pwa/historyEntry.ts'
 import { type Axis, covers, findVisible, getColumn, getDayAt, measureColumns, type Visible } from './layout.ts'
 

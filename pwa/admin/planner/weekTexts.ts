@@ -1,5 +1,5 @@
-import type { Day } from '#contract/days.ts'
-import { range } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
+import { range } from '#contract/days/days.ts'
 import type { Language } from '#locales/language.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { type Axis, getDayAt, weekDays } from './layout.ts'

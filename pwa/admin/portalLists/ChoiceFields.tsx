@@ -1,6 +1,5 @@
 /** Which column of the portal's file is what, and which room it means by each of its names. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { getRoomName } from '#contract/format.ts'
 import {
   type ImportedList,
   type ListChoice,
@@ -8,6 +7,7 @@ import {
   portalListFields,
   requiredListFields,
 } from '#contract/portalLists.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { readBookableRooms } from '../rooms/queries.ts'

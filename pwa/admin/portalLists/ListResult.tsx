@@ -1,8 +1,8 @@
 /** What becomes, or became, of each row of a portal's list, and the stays that the portal does not have. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { formatMoney } from '#contract/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import type { ImportedList, ListChange, ListRow } from '#contract/portalLists.ts'
-import { formatStayName } from '#contract/stayNames.ts'
+import { formatStayName } from '#contract/stays/stayNames.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'

@@ -1,6 +1,6 @@
 /** What the stays of a month say about a portal's invoice. A portal invoices a stay in the month of its check-out. Pure. */
 import type { ChannelStay, Portal } from '#contract/channels.ts'
-import { addMonths, type Day } from '#contract/days.ts'
+import { addMonths, type Day } from '#contract/days/days.ts'
 
 export type InvoiceMonth = {
   stays: ChannelStay[]

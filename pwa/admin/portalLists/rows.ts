@@ -1,7 +1,8 @@
 /** The rows of a portal's list on the screen. Pure. */
-import { toAsciiDigits } from '#contract/digits.ts'
-import { formatMoney } from '#contract/money.ts'
+
+import { formatMoney } from '#contract/money/money.ts'
 import type { ListDecimals, ListOutcome, ListRow } from '#contract/portalLists.ts'
+import { toAsciiDigits } from '#contract/text/digits.ts'
 
 /** What a person has to look at comes first. */
 const order: ListOutcome[] = [

@@ -1,7 +1,7 @@
 /** When the rest of the price is to be paid, and how. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
-import { type BalanceRule, balanceWays } from '#contract/balanceRule.ts'
+import { type BalanceRule, balanceWays } from '#contract/money/balanceRule.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { pull } from '#pwa/offline/sync.ts'

@@ -1,7 +1,7 @@
 /** Discounts by the length of a stay: from so many nights on, so many percent of the price of all nights. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { z } from 'zod/mini'
-import { getRoomName } from '#contract/format.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'

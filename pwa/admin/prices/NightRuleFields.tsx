@@ -1,6 +1,6 @@
 /** How long guests may stay, and on which weekdays they come and leave: for a season and for the farm. */
-import { limits } from '#contract/stay.ts'
-import { formatWeekdays } from '#contract/stayProblems.ts'
+import { limits } from '#contract/stays/stay.ts'
+import { formatWeekdays } from '#contract/stays/stayProblems.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { Fields } from '../forms/Fields.tsx'

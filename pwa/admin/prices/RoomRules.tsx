@@ -1,6 +1,7 @@
 /** Rules of stay of single rooms in a season, in the place of the season's own. */
-import { getRoomName } from '#contract/format.ts'
+
 import type { Room } from '#contract/rooms.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'

@@ -1,7 +1,7 @@
 /** The seasons, earliest first: farm-wide periods with prices and a minimum number of nights. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { getRoomName } from '#contract/format.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,7 +1,8 @@
 /** Arrival times as a manager reads and types them: one a line, in words of the own language. */
-import { formatCheckinTime } from '#contract/format.ts'
-import { unknownCheckinTime } from '#contract/stay.ts'
-import { normalizeTimes } from '#contract/times.ts'
+
+import { normalizeTimes } from '#contract/days/times.ts'
+import { unknownCheckinTime } from '#contract/stays/stay.ts'
+import { formatCheckinTime } from '#contract/text/format.ts'
 
 type Translator = Parameters<typeof formatCheckinTime>[1]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Season } from '#contract/seasons.ts'
+import { Season } from '#contract/prices/seasons.ts'
 import { copyToNextYear } from './copySeasons.ts'
 
 const build = (name: string, from: string, to: string, changes: Partial<Season> = {}): Season => ({

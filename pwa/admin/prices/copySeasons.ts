@@ -1,5 +1,5 @@
-import type { Season } from '#contract/seasons.ts'
-import { moveToNextYear } from '#contract/yearly.ts'
+import { moveToNextYear } from '#contract/days/yearly.ts'
+import type { Season } from '#contract/prices/seasons.ts'
 
 const getYear = ({ from }: { from: string }): string => from.slice(0, 4)
 

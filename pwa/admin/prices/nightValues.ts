@@ -1,6 +1,6 @@
 /** How the forms hold the rules of nights. */
 import { z } from 'zod/mini'
-import type { NightRules } from '#contract/stayRules.ts'
+import type { NightRules } from '#contract/stays/stayRules.ts'
 
 /** Numbers as they are typed: empty for none. */
 export const NightValues = z.object({

@@ -1,12 +1,12 @@
 /** A portal's stay as a registration sheet, with what its guest owes the farm. */
 
 import type { ChannelStay } from '#contract/channels.ts'
-import { getNights } from '#contract/days.ts'
-import { formatEuro, getRoomName } from '#contract/format.ts'
-import { formatTax, getExtrasCents, getPaidCents } from '#contract/ledger.ts'
-import { formatMoney } from '#contract/money.ts'
-import { toLedger } from '#contract/portalLedger.ts'
+import { getNights } from '#contract/days/days.ts'
+import { formatTax, getExtrasCents, getPaidCents } from '#contract/money/ledger.ts'
+import { formatMoney } from '#contract/money/money.ts'
+import { toLedger } from '#contract/money/portalLedger.ts'
 import type { Room } from '#contract/rooms.ts'
+import { formatEuro, getRoomName } from '#contract/text/format.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getOpenSum } from '../payments/paymentTexts.ts'

@@ -1,7 +1,7 @@
 /** Who comes, leaves and stays on a day, with what the desk has to know. */
 import type { ReactNode } from 'react'
 import { buildDaySheet, type SheetRow, type SheetSources } from '#contract/daySheet.ts'
-import type { DayPart } from '#contract/dayStays.ts'
+import type { DayPart } from '#contract/days/dayStays.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ExtraDays } from '../subjects/ExtraDays.tsx'

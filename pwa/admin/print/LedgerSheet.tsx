@@ -1,9 +1,9 @@
 /** The ledger of a stay on paper, for the guest. It is no fiscal document. */
-import type { Booking } from '#contract/bookings.ts'
-import { getRoomName } from '#contract/format.ts'
-import { listNightPrices } from '#contract/prices.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { describeStatement, presentStayLedger } from '#contract/money/statement.ts'
+import { listNightPrices } from '#contract/prices/prices.ts'
 import type { Room } from '#contract/rooms.ts'
-import { describeStatement, presentStayLedger } from '#contract/statement.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { AmountTable } from '#pwa/ui/AmountTable.tsx'

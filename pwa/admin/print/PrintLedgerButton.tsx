@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { toLanguage } from '#locales/language.ts'
 import { LanguageProvider, useLanguage } from '#pwa/i18n.tsx'

@@ -1,6 +1,6 @@
 /** The registration sheet of a stay: what is known of it and its guests, and lines for what the law asks besides. */
 import type { ReactNode } from 'react'
-import { unknownText } from '#contract/bookingRules.ts'
+import { unknownText } from '#contract/bookings/bookingRules.ts'
 import type { Room } from '#contract/rooms.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { readFarmName } from '../session/farmName.ts'

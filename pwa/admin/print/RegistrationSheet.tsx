@@ -1,12 +1,12 @@
 /** A booking as a registration sheet. */
 
-import { isAnonymized } from '#contract/bookingRules.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { getNights } from '#contract/days.ts'
-import { formatCheckinTime, formatEuro, formatParty, getRoomName } from '#contract/format.ts'
-import { formatTax, getAgreedCents, getBalanceCents } from '#contract/ledger.ts'
-import { formatMoney } from '#contract/money.ts'
+import { isAnonymized } from '#contract/bookings/bookingRules.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { getNights } from '#contract/days/days.ts'
+import { formatTax, getAgreedCents, getBalanceCents } from '#contract/money/ledger.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import type { Room } from '#contract/rooms.ts'
+import { formatCheckinTime, formatEuro, formatParty, getRoomName } from '#contract/text/format.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getOpenSum } from '../payments/paymentTexts.ts'

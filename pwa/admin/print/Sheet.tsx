@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getRoomCin } from '#contract/cin.ts'
+import { getRoomCin } from '#contract/duties/cin.ts'
 import type { Property } from '#contract/property.ts'
 import type { Room } from '#contract/rooms.ts'
 import { readFarmName } from '../session/farmName.ts'

@@ -1,6 +1,6 @@
 /** The week's list for housekeeping: each room on each day. */
 import { Fragment } from 'react'
-import { formatDate, formatParty, getRoomName } from '#contract/format.ts'
+import { formatDate, formatParty, getRoomName } from '#contract/text/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { RoomDay, RoomWeek } from './housekeeping.ts'

@@ -1,9 +1,9 @@
 /** The guests of a stay as lines of the registration sheet: what is not known is an empty text. */
-import { toItalianDay } from '#contract/days.ts'
-import { isMember } from '#contract/guestRules.ts'
-import type { GuestData } from '#contract/guests.ts'
-import { formatPlace } from '#contract/placeCodes.ts'
-import { findComune, findDocument, findState } from '#contract/placeTable.ts'
+import { toItalianDay } from '#contract/days/days.ts'
+import { isMember } from '#contract/guests/guestRules.ts'
+import type { GuestData } from '#contract/guests/guests.ts'
+import { formatPlace } from '#contract/guests/placeCodes.ts'
+import { findComune, findDocument, findState } from '#contract/guests/placeTable.ts'
 
 const nameState = (code: string | null): string => (code === null ? '' : (findState(code)?.name ?? ''))
 

@@ -1,10 +1,10 @@
 /** What housekeeping has to do in each room on each day of a week. */
 import type { ChannelStay } from '#contract/channels.ts'
-import { createDayLookup, type DayState } from '#contract/dayState.ts'
-import { addDays, type Day, range, type Stay } from '#contract/days.ts'
-import { type FarmStay, getStayFacts, isAwaitedStay, isPortalStay } from '#contract/farmStays.ts'
+import { createDayLookup, type DayState } from '#contract/days/dayState.ts'
+import { addDays, type Day, range, type Stay } from '#contract/days/days.ts'
 import type { Room } from '#contract/rooms.ts'
-import { listFarmClosures } from '#contract/stayRules.ts'
+import { type FarmStay, getStayFacts, isAwaitedStay, isPortalStay } from '#contract/stays/farmStays.ts'
+import { listFarmClosures } from '#contract/stays/stayRules.ts'
 import type { OfferSources } from '../newBooking/roomOffers.ts'
 
 /** Who comes. `guests`: null where nobody has written how many a portal has sold to. */

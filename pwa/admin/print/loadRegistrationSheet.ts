@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
-import type { StayKind } from '#contract/guests.ts'
+import type { StayKind } from '#contract/guests/guests.ts'
 import { readStayGuests } from '../guests/queries.ts'
 import { readRooms } from '../rooms/queries.ts'
 

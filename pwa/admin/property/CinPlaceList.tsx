@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link } from 'wouter'
-import { getRoomName } from '#contract/format.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { channelsQuery } from '../channels/queries.ts'

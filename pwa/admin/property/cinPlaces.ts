@@ -1,6 +1,6 @@
 /** Where a CIN must stand beside the site and the mails, which have it by themselves. Pure. */
 import type { Channel } from '#contract/channels.ts'
-import { getRoomCin } from '#contract/cin.ts'
+import { getRoomCin } from '#contract/duties/cin.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { FormValues } from './form.ts'
 

@@ -1,8 +1,9 @@
 /** The lists of the site and the fields of their items, in the order of the form. */
-import { type ContentListName, labelKinds, labelSides } from '#contract/content.ts'
+
 import { type PartName, partNames } from '#contract/parts.ts'
-import { stayFactLabels, stayFacts } from '#contract/stayFacts.ts'
-import { travelLabels, travelWays } from '#contract/travelWays.ts'
+import { type ContentListName, labelKinds, labelSides } from '#contract/site/content.ts'
+import { travelLabels, travelWays } from '#contract/site/travelWays.ts'
+import { stayFactLabels, stayFacts } from '#contract/stays/stayFacts.ts'
 import { type Language, languages } from '#locales/language.ts'
 import { type FactField, getFieldLabel } from './factField.ts'
 

@@ -2,8 +2,9 @@
  * Converts between the farm's document and the texts of its form. A text has the path of its fact: `address.street`,
  * `cancellation.0.percent`. A month and day are written day first.
  */
-import { emptyContent } from '#contract/content.ts'
+
 import type { Property } from '#contract/property.ts'
+import { emptyContent } from '#contract/site/content.ts'
 import { getFactType } from './factType.ts'
 
 export type FormValues = Record<string, string>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
-import { emptyContent } from '#contract/content.ts'
 import { PropertyInput } from '#contract/property.ts'
+import { emptyContent } from '#contract/site/content.ts'
 import { formSections, getErrorField } from './fields.ts'
 import { swapRows, toFormValues } from './form.ts'
 import { getSectionPath, hasPath, listChangedSections, listShownSections } from './sections.ts'

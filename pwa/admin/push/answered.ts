@@ -1,4 +1,4 @@
-import { isWaitingForStaff } from '#contract/bookingRules.ts'
+import { isWaitingForStaff } from '#contract/bookings/bookingRules.ts'
 import { db } from '#pwa/offline/db.ts'
 
 async function isUnanswered(messageId: string | null): Promise<boolean> {

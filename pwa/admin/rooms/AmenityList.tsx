@@ -1,6 +1,6 @@
 /** What is in a room: the program's amenities and those that some room has as checkboxes, and a field for a new one. */
 import { type KeyboardEvent, useState } from 'react'
-import { listStandardAmenities } from '#contract/amenities.ts'
+import { listStandardAmenities } from '#contract/site/amenities.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'

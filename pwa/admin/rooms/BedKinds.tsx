@@ -1,5 +1,5 @@
 /** How many beds of each kind a room has. */
-import { bedKinds } from '#contract/stayFacts.ts'
+import { bedKinds } from '#contract/stays/stayFacts.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { bedFieldLabels } from './labels.ts'

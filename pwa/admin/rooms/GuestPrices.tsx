@@ -1,5 +1,5 @@
 /** By how much a night costs more or less with another number of guests: single use, a third bed. */
-import { limits } from '#contract/stay.ts'
+import { limits } from '#contract/stays/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { formatDifference, type RoomValues } from './roomForm.ts'

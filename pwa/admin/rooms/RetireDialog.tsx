@@ -1,7 +1,7 @@
 /** Retires several rooms at once, such as those of the sample. */
 import { useState } from 'react'
-import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'

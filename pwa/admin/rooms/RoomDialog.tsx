@@ -1,8 +1,8 @@
 /** Adds or edits a room. The server validates the fields. */
 import { useState } from 'react'
-import { getRoomName } from '#contract/format.ts'
 import { Room } from '#contract/rooms.ts'
-import { bathroomLabels, bathrooms } from '#contract/stayFacts.ts'
+import { bathroomLabels, bathrooms } from '#contract/stays/stayFacts.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'

@@ -1,8 +1,8 @@
 /** The rooms in the order of the site, common and retired ones too. Managers add, edit, order and retire them. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { getRoomName } from '#contract/format.ts'
 import type { Room } from '#contract/rooms.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { call } from '#pwa/api.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,6 +1,6 @@
 /** The amenities that the farm has added. The program's own are under "Texts". */
-import { listStandardAmenities } from '#contract/amenities.ts'
-import type { Content } from '#contract/content.ts'
+import { listStandardAmenities } from '#contract/site/amenities.ts'
+import type { Content } from '#contract/site/content.ts'
 import { readProperty } from '../settings/queries.ts'
 import { readRooms } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { bedKinds } from '#contract/stayFacts.ts'
+import { bedKinds } from '#contract/stays/stayFacts.ts'
 import type { RoomValues } from './roomForm.ts'
 
 /** The known types. A farm may store another text, which is shown as it is. */

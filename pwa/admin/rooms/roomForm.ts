@@ -1,10 +1,10 @@
 /** Converts between the texts of the room form and the request body. The server validates the body. */
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
+import { formatMoney, parseCents } from '#contract/money/money.ts'
 import type { Room } from '#contract/rooms.ts'
-import { bathrooms, bedKinds } from '#contract/stayFacts.ts'
-import { toTranslationsInput } from '#contract/translations.ts'
+import { bathrooms, bedKinds } from '#contract/stays/stayFacts.ts'
+import { toTranslationsInput } from '#contract/text/translations.ts'
 import type { Language } from '#locales/language.ts'
 import { typedTranslations } from '../forms/translations.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'

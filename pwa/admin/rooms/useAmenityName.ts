@@ -1,4 +1,4 @@
-import { getAmenityName, localizeAmenities } from '#contract/amenities.ts'
+import { getAmenityName, localizeAmenities } from '#contract/site/amenities.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useProperty } from '../settings/propertyContext.ts'
 

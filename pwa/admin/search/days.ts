@@ -1,9 +1,9 @@
 /** Which days somebody means who types "26/3", "venerdì", "domani" or "2027-03-26". */
 
-import { normalizeText } from '#contract/cleanText.ts'
-import { addDays, type Day, isDay } from '#contract/days.ts'
-import { formatDate } from '#contract/format.ts'
-import type { TypedDay } from '#contract/typedDay.ts'
+import { addDays, type Day, isDay } from '#contract/days/days.ts'
+import type { TypedDay } from '#contract/days/typedDay.ts'
+import { normalizeText } from '#contract/text/cleanText.ts'
+import { formatDate } from '#contract/text/format.ts'
 import { languages } from '#locales/language.ts'
 import { formatRelativeDay } from '#pwa/format.ts'
 import { extractDays } from '../stays/typedDays.ts'

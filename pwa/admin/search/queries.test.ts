@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildGuest, buildNoGuests } from '#contract/guests.ts'
+import { buildGuest, buildNoGuests } from '#contract/guests/guests.ts'
 import { type Store, setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
 import { buildPage } from '#pwa/offline/testing/feedServer.ts'
 import {

@@ -2,16 +2,16 @@
  * Finds bookings, stays of portals, people, messages, notes and rooms on this device. The search index, the messages, the notes and the
  * trash are read once, when the search opens, and again when they change: matching text in memory takes a tenth of the time of reading it.
  */
-import { isAnonymized } from '#contract/bookingRules.ts'
-import { Booking } from '#contract/bookings.ts'
+import { isAnonymized } from '#contract/bookings/bookingRules.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
 import { ChannelStay } from '#contract/channels.ts'
-import { normalizeText } from '#contract/cleanText.ts'
 import type { Contact } from '#contract/contacts.ts'
-import type { Day } from '#contract/days.ts'
-import type { StayGuests } from '#contract/guests.ts'
+import type { Day } from '#contract/days/days.ts'
+import type { StayGuests } from '#contract/guests/guests.ts'
 import { Note } from '#contract/notes.ts'
 import { listRoomNames } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
+import { normalizeText } from '#contract/text/cleanText.ts'
 import { db } from '#pwa/offline/db.ts'
 import { readAllBlocks } from '#pwa/offline/searchBlocks.ts'
 import {

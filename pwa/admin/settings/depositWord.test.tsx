@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
-import type { DepositWord as Word } from '#contract/depositRule.ts'
+import type { DepositWord as Word } from '#contract/money/depositRule.ts'
 import { messages as en } from '#locales/en/admin.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/admin.po'

@@ -5,7 +5,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client'
-import { dayMs } from '#contract/days.ts'
+import { dayMs } from '#contract/days/days.ts'
 import { readSyncState, subscribeSync } from '#pwa/offline/sync.ts'
 import { readStored, writeStored } from '#pwa/storage.ts'
 import { historyQuery, schedulerQuery, statsQuery } from '../backups/queries.ts'

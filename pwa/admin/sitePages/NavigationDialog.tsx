@@ -1,7 +1,7 @@
 /** The menu of the site and the two lists of its footer: order, names, own links, and what is hidden. */
 import { useState } from 'react'
 import { Navigation } from '#contract/navigation.ts'
-import type { PageEntry } from '#contract/pages.ts'
+import type { PageEntry } from '#contract/site/pages.ts'
 import { listEntries, mapNavigation, type NavigationList, navigationLists, termsId } from '#contract/siteNavigation.ts'
 import { ApiError, call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

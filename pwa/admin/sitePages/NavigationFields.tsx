@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Navigation } from '#contract/navigation.ts'
 import { navigationLimits } from '#contract/navigation.ts'
-import type { PageEntry } from '#contract/pages.ts'
+import type { PageEntry } from '#contract/site/pages.ts'
 import { canHide, type NavigationEntry, type NavigationList, termsId } from '#contract/siteNavigation.ts'
 import { getLocalized } from '#locales/language.ts'
 import { createIdempotencyKey } from '#pwa/api.ts'

@@ -1,8 +1,8 @@
 /** Writes the draft of a page: its address and texts, and its sections. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PageEntry } from '#contract/pages.ts'
-import { isFixedPage } from '#contract/sitePages.ts'
+import { PageEntry } from '#contract/site/pages.ts'
+import { isFixedPage } from '#contract/site/sitePages.ts'
 import { ApiError, call, createIdempotencyKey } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'

@@ -1,6 +1,6 @@
 /** The fields of a section, by its kind. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { getText } from '#contract/format.ts'
+import { getText } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { Fields, type FormState } from '../forms/Fields.tsx'

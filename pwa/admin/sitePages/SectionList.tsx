@@ -1,6 +1,6 @@
 /** The sections of a page: added, moved by dragging, keys or buttons, hidden, removed. One is open at a time. */
 import { useState } from 'react'
-import { toFarmDay } from '#contract/days.ts'
+import { toFarmDay } from '#contract/days/days.ts'
 import { getLocalized } from '#locales/language.ts'
 import { createIdempotencyKey } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

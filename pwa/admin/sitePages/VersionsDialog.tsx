@@ -1,6 +1,6 @@
 /** The last versions of a page that were published: when, by whom, and the button that makes one the draft again. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PageEntry } from '#contract/pages.ts'
+import type { PageEntry } from '#contract/site/pages.ts'
 import { call } from '#pwa/api.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import type { Page, Section } from '#contract/pages.ts'
-import { isFixedPage } from '#contract/sitePages.ts'
+import type { Page, Section } from '#contract/site/pages.ts'
+import { isFixedPage } from '#contract/site/sitePages.ts'
 import { getLocalized, type Language } from '#locales/language.ts'
 import { pageLabels } from '../texts/labels.ts'
 

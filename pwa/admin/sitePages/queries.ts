@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PageEntry } from '#contract/pages.ts'
+import type { PageEntry } from '#contract/site/pages.ts'
 import { call } from '#pwa/api.ts'
 
 export const versionsQuery = (id: string) =>

@@ -1,8 +1,8 @@
 /** A page as its form has it: texts instead of days and amounts, and sections of every kind in one shape. */
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
-import type { Page, Section } from '#contract/pages.ts'
+import { formatMoney, parseCents } from '#contract/money/money.ts'
+import type { Page, Section } from '#contract/site/pages.ts'
 import type { Language } from '#locales/language.ts'
 import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerStates } from '#contract/offers.ts'
+import { offerStates } from '#contract/offers/offers.ts'
 import { buildOffer } from '#pwa/offline/testing/rows.ts'
 import { listKeptStays } from './keptStays.ts'
 

@@ -1,7 +1,7 @@
 /** The days that sent offers keep free for their guests. */
-import type { Day, Stay } from '#contract/days.ts'
-import { getOfferState, listStays } from '#contract/offerRules.ts'
-import type { Offer } from '#contract/offers.ts'
+import type { Day, Stay } from '#contract/days/days.ts'
+import { getOfferState, listStays } from '#contract/offers/offerRules.ts'
+import type { Offer } from '#contract/offers/offers.ts'
 
 /** One room of an alternative of an offer. No other stay may have its days. */
 export type KeptStay = Stay & { id: string; roomId: number; offer: Offer }

@@ -1,9 +1,9 @@
 /** The rule that a stay misses, as staff read it: they may overrule it. */
 import type { I18n } from '@lingui/core'
 import type { Closure } from '#contract/closures.ts'
-import { limits } from '#contract/stay.ts'
-import { formatWeekdays } from '#contract/stayProblems.ts'
-import type { StayProblem } from '#contract/stayRules.ts'
+import { limits } from '#contract/stays/stay.ts'
+import { formatWeekdays } from '#contract/stays/stayProblems.ts'
+import type { StayProblem } from '#contract/stays/stayRules.ts'
 import { getLocalized, type Language } from '#locales/language.ts'
 
 type StaffProblem = StayProblem<Closure['reason']>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type Day } from '#contract/days.ts'
+import { addDays, type Day } from '#contract/days/days.ts'
 import { getLocale, languages } from '#locales/language.ts'
 import { extractDays, includesDay } from './typedDays.ts'
 

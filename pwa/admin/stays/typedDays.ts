@@ -1,8 +1,8 @@
 /** Days as people write them into the search field: 12/8/2027, 12.8., 2027-08-12, 12 agosto, August 12, 2027. */
 
-import { normalizeText } from '#contract/cleanText.ts'
-import { type Day, isDay, type Stay } from '#contract/days.ts'
-import { parseTypedDay, type TypedDay } from '#contract/typedDay.ts'
+import { type Day, isDay, type Stay } from '#contract/days/days.ts'
+import { parseTypedDay, type TypedDay } from '#contract/days/typedDay.ts'
+import { normalizeText } from '#contract/text/cleanText.ts'
 import { phonePattern } from '#pwa/offline/searchIndex.ts'
 
 /** Takes the days out of a text: from each word on, the longest part of up to three words that is a day. */

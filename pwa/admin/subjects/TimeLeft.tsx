@@ -1,5 +1,5 @@
-import { type Asked, getAnswerDue, isUrgent } from '#contract/bookingRules.ts'
-import { toFarmDay } from '#contract/days.ts'
+import { type Asked, getAnswerDue, isUrgent } from '#contract/bookings/bookingRules.ts'
+import { toFarmDay } from '#contract/days/days.ts'
 import { formatDuration } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useNow } from '../sync/useSync.ts'

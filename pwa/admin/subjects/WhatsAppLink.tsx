@@ -1,4 +1,4 @@
-import { toWhatsAppNumber } from '#contract/digits.ts'
+import { toWhatsAppNumber } from '#contract/text/digits.ts'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'
 
 /** Opens WhatsApp with a text to a guest. Without a number, staff choose there whom they write to. */

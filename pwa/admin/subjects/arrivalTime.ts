@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { unknownCheckinTime } from '#contract/stay.ts'
-import { formatArrivalTime } from '#contract/stayNames.ts'
+import { unknownCheckinTime } from '#contract/stays/stay.ts'
+import { formatArrivalTime } from '#contract/stays/stayNames.ts'
 
 /** When the guests come, as a sentence of its own. */
 export const formatArrival = (slot: string, i18n: I18n): string =>

@@ -1,1 +1,1 @@
-export { formatGuestName } from '#contract/stayNames.ts'
+export { formatGuestName } from '#contract/stays/stayNames.ts'

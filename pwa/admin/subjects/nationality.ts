@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { nationalities } from '#contract/stay.ts'
+import { nationalities } from '#contract/stays/stay.ts'
 
 export const nationalityLabels: Record<(typeof nationalities)[number], string> = {
   italiana: /*i18n*/ 'admin.nationality.italiana',

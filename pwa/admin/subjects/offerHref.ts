@@ -1,6 +1,6 @@
 /** The address that opens a new offer, with what is known already. So any page can link to it. */
-import type { Booking } from '#contract/bookings.ts'
-import { isDay, type Stay } from '#contract/days.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { isDay, type Stay } from '#contract/days/days.ts'
 import { type Language, toLanguage } from '#locales/language.ts'
 import { getPlaceHref } from '../places.ts'
 

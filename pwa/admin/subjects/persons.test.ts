@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unknownText } from '#contract/bookingRules.ts'
+import { unknownText } from '#contract/bookings/bookingRules.ts'
 import { type Store, setUpEmptyStore } from '#pwa/offline/testing/emptyStore.ts'
 import { buildPage } from '#pwa/offline/testing/feedServer.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'

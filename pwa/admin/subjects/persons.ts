@@ -2,8 +2,8 @@
  * People, derived from this device's rows: rows with the same mail address, or without one the same phone number, or
  * without both the same name and surname, are one person.
  */
-import { isAnonymized, unknownText } from '#contract/bookingRules.ts'
-import type { Booking } from '#contract/bookings.ts'
+import { isAnonymized, unknownText } from '#contract/bookings/bookingRules.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Contact } from '#contract/contacts.ts'
 import { db } from '#pwa/offline/db.ts'
 import { readAllBlocks } from '#pwa/offline/searchBlocks.ts'

@@ -1,5 +1,5 @@
 /** How a stay is found, whoever has sold it. */
-import { type FarmStay, isPortalStay } from '#contract/farmStays.ts'
+import { type FarmStay, isPortalStay } from '#contract/stays/farmStays.ts'
 import { getPlaceHref } from '../places.ts'
 import { getBookingHref } from './bookingName.ts'
 

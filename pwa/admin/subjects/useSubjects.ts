@@ -2,7 +2,7 @@
 
 import type { I18n } from '@lingui/core'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { getRoomName } from '#contract/format.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,7 +1,7 @@
 /** The mails in which a text stands, as a sample guest would read them, while it is being written. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { TextDraft } from '#contract/texts.ts'
+import type { TextDraft } from '#contract/text/texts.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { mailPreviewQuery } from './queries.ts'

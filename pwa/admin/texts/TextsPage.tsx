@@ -5,7 +5,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { type TextPage, textPages } from '#contract/texts.ts'
+import { type TextPage, textPages } from '#contract/text/texts.ts'
 import { fallbackLanguage } from '#locales/language.ts'
 import { formatLanguage } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

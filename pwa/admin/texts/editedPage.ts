@@ -2,7 +2,7 @@
  * The site's page inside the editor's frame: which of its elements show which texts, and what happens when one is tapped.
  * The page belongs to the same origin, so the editor reaches into it; the page itself knows nothing of the editor.
  */
-import { findTexts } from '#contract/textMarks.ts'
+import { findTexts } from '#contract/text/textMarks.ts'
 
 const textAttributes = ['alt', 'aria-label', 'placeholder', 'title']
 

@@ -1,4 +1,4 @@
-import type { TextPage } from '#contract/texts.ts'
+import type { TextPage } from '#contract/text/texts.ts'
 
 export const pageLabels: Record<TextPage, string> = {
   home: /*i18n*/ 'admin.texts.page.home',

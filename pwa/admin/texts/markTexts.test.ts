@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getSiteMessages } from '#api/http/i18n.ts'
-import { findTexts, stripMarks } from '#contract/textMarks.ts'
+import { findTexts, stripMarks } from '#contract/text/textMarks.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { languages } from '#locales/language.ts'
 import { markMessages } from './markTexts.ts'

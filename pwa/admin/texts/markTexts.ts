@@ -1,6 +1,6 @@
 /** Marks all texts of a page in the editor's frame, so that the editor finds which text was tapped. */
 import type { Messages } from '@lingui/core'
-import { getMarks, stripMarks } from '#contract/textMarks.ts'
+import { getMarks, stripMarks } from '#contract/text/textMarks.ts'
 
 export const markMessages = (messages: Messages): Messages =>
   Object.fromEntries(

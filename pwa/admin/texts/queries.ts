@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { TextDraft } from '#contract/texts.ts'
+import type { TextDraft } from '#contract/text/texts.ts'
 import type { Language } from '#locales/language.ts'
 import { call, isRefusal } from '#pwa/api.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Text } from '#contract/texts.ts'
+import type { Text } from '#contract/text/texts.ts'
 import {
   countMissing,
   filterSentences,

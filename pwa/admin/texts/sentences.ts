@@ -1,7 +1,7 @@
 /** The texts as sentences, each with its languages side by side. Pure functions. */
 
-import { normalizeText } from '#contract/cleanText.ts'
-import { type Text, type TextPage, textPages } from '#contract/texts.ts'
+import { normalizeText } from '#contract/text/cleanText.ts'
+import { type Text, type TextPage, textPages } from '#contract/text/texts.ts'
 import {
   defaultLanguage,
   fallbackLanguage,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Text } from '#contract/texts.ts'
+import { Text } from '#contract/text/texts.ts'
 import { call } from '#pwa/api.ts'
 import { firstStepsQuery } from '../firstSteps/queries.ts'
 import { getCurrentRow, getFieldError } from '../sync/errors.ts'

@@ -1,8 +1,8 @@
 /** Another room or other days for a change whose days another booking has taken meanwhile. */
 import { type FormEvent, useState } from 'react'
-import { getRoomName } from '#contract/format.ts'
 import { toRoomName } from '#contract/roomName.ts'
-import { limits } from '#contract/stay.ts'
+import { limits } from '#contract/stays/stay.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'

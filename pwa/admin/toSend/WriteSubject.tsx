@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getNoun } from '#pwa/offline/nouns.ts'

@@ -1,5 +1,5 @@
 /** What a person decides about unsent changes. A toast says what the device could not do. */
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
 import { outbox } from '../outbox/send.ts'
 import { sendNow } from '../outbox/sending.ts'

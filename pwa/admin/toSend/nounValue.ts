@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { isDay } from '#contract/days.ts'
+import { isDay } from '#contract/days/days.ts'
 import type { Language } from '#locales/language.ts'
 import { formatDay } from '#pwa/format.ts'
 import type { NounField } from '#pwa/offline/nouns.ts'

@@ -1,7 +1,7 @@
 /** What a change does, field by field, in words. */
-import { bookingFields } from '#contract/bookingFields.ts'
-import type { Booking } from '#contract/bookings.ts'
-import { getRoomName } from '#contract/format.ts'
+import { bookingFields } from '#contract/bookings/bookingFields.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getNoun, type SyncedRow } from '#pwa/offline/nouns.ts'
 import { useFieldTexts } from '../booking/useFieldTexts.ts'

@@ -1,9 +1,9 @@
 /** The board of the arrivals: how far each one is, whether the room is ready, and one press when the guests are here. */
 import type { ReactNode } from 'react'
-import { getLedger, getStayFacts, isInhabitedStay } from '#contract/farmStays.ts'
-import { findArrivalError, findReported } from '#contract/guestRules.ts'
+import { findArrivalError, findReported } from '#contract/guests/guestRules.ts'
 import type { RoomState } from '#contract/housekeeping.ts'
-import { formatArrivalTime, formatStayName } from '#contract/stayNames.ts'
+import { getLedger, getStayFacts, isInhabitedStay } from '#contract/stays/farmStays.ts'
+import { formatArrivalTime, formatStayName } from '#contract/stays/stayNames.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge, type BadgeTone } from '#pwa/ui/Badge.tsx'

@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from '#contract/days.ts'
+import { addDays, type Day, isDay } from '#contract/days/days.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 

@@ -1,8 +1,8 @@
 /** The stays whose deposit or balance is late: since when, how much, and what can be done about each. */
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Booking } from '#contract/bookings.ts'
-import { formatMoney } from '#contract/money.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

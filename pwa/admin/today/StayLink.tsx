@@ -1,6 +1,6 @@
 import { Link, useSearch } from 'wouter'
-import { type FarmStay, isPortalStay } from '#contract/farmStays.ts'
-import { formatStayName } from '#contract/stayNames.ts'
+import { type FarmStay, isPortalStay } from '#contract/stays/farmStays.ts'
+import { formatStayName } from '#contract/stays/stayNames.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { PortalMark } from '../channels/PortalMark.tsx'
 import { getStayHref } from '../subjects/stayName.ts'

@@ -1,5 +1,5 @@
-import { getStayFacts } from '#contract/farmStays.ts'
-import { formatParty, getRoomName } from '#contract/format.ts'
+import { getStayFacts } from '#contract/stays/farmStays.ts'
+import { formatParty, getRoomName } from '#contract/text/format.ts'
 import { formatWeekday } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { DayPart } from './DayPart.tsx'

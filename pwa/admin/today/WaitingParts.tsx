@@ -1,8 +1,8 @@
 /** What waits for an answer: the part with the most urgent row first, and the rows of each part in the same order. */
 import { Fragment } from 'react'
 import { Link } from 'wouter'
-import { type Asked, compareUrgency, getAskedByWish } from '#contract/bookingRules.ts'
-import type { Day, Stay } from '#contract/days.ts'
+import { type Asked, compareUrgency, getAskedByWish } from '#contract/bookings/bookingRules.ts'
+import type { Day, Stay } from '#contract/days/days.ts'
 import { formatDateTime, formatDay, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { EmailLink } from '#pwa/ui/EmailLink.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildGuest, buildNoGuests, type GuestData, type Report, type StayGuests } from '#contract/guests.ts'
+import { buildGuest, buildNoGuests, type GuestData, type Report, type StayGuests } from '#contract/guests/guests.ts'
 import { buildBooking, buildChannelStay } from '#pwa/offline/testing/rows.ts'
 import { type DayArrival, getArrivalState, isAwaited, sortArrivals } from './arrivals.ts'
 

@@ -1,7 +1,8 @@
 /** The arrivals of a day as the desk sees them: how far each one is, and in which order. Pure. */
-import { type FarmStay, getStayFacts } from '#contract/farmStays.ts'
-import { isComplete } from '#contract/guestRules.ts'
-import type { StayGuests } from '#contract/guests.ts'
+
+import { isComplete } from '#contract/guests/guestRules.ts'
+import type { StayGuests } from '#contract/guests/guests.ts'
+import { type FarmStay, getStayFacts } from '#contract/stays/farmStays.ts'
 
 export type ArrivalState = 'expected' | 'checkedIn' | 'arrived' | 'reported' | 'refused'
 export type ArrivalOrder = 'hour' | 'room'

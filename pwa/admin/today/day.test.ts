@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sortStays } from '#contract/dayStays.ts'
-import type { FarmStay } from '#contract/farmStays.ts'
+import { sortStays } from '#contract/days/dayStays.ts'
+import type { FarmStay } from '#contract/stays/farmStays.ts'
 import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { listRoomNights } from './day.ts'
 

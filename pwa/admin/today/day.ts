@@ -1,9 +1,9 @@
 /** What a night means for each room. */
-import type { Obstacle } from '#contract/dayState.ts'
-import type { DayStays } from '#contract/dayStays.ts'
-import { addDays, type Day } from '#contract/days.ts'
-import type { FarmStay } from '#contract/farmStays.ts'
+import type { Obstacle } from '#contract/days/dayState.ts'
+import type { DayStays } from '#contract/days/dayStays.ts'
+import { addDays, type Day } from '#contract/days/days.ts'
 import type { Room } from '#contract/rooms.ts'
+import type { FarmStay } from '#contract/stays/farmStays.ts'
 import { findRoomObstacle, type OfferSources } from '../newBooking/roomOffers.ts'
 import { isBookable } from '../rooms/queries.ts'
 

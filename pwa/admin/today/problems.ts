@@ -1,8 +1,8 @@
 /** What waits for a person and cannot wait longer, what has to be decided first. Pure. */
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Channel } from '#contract/channels.ts'
-import type { DutyReminder } from '#contract/dutyReminders.ts'
-import type { TaxDeadline } from '#contract/touristTax.ts'
+import type { DutyReminder } from '#contract/duties/dutyReminders.ts'
+import type { TaxDeadline } from '#contract/duties/touristTax.ts'
 import type { NamedStay } from '../duties/reportDays.ts'
 import type { StaffWrite } from '../outbox/writes.ts'
 import { type Item, listUndecided } from '../toSend/items.ts'

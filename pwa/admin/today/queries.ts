@@ -1,12 +1,17 @@
 /** Reads one day of the front desk from Dexie, by index. */
-import { Booking } from '#contract/bookings.ts'
-import { changesRooms, listExtraDays, mapOtherGuests, sortStays } from '#contract/dayStays.ts'
-import { addDays, type Day, fromFarmTime } from '#contract/days.ts'
-import { findBalanceDueOn, getDepositDueCents, getOverdueBalanceCents, isDepositOverdue } from '#contract/deposit.ts'
-import { type FarmStay, getStayFacts, getStayKind, isAwaitedStay, isPortalStay } from '#contract/farmStays.ts'
-import { buildNoGuests } from '#contract/guests.ts'
-import { getDueCents } from '#contract/ledger.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
+import { changesRooms, listExtraDays, mapOtherGuests, sortStays } from '#contract/days/dayStays.ts'
+import { addDays, type Day, fromFarmTime } from '#contract/days/days.ts'
+import { buildNoGuests } from '#contract/guests/guests.ts'
+import {
+  findBalanceDueOn,
+  getDepositDueCents,
+  getOverdueBalanceCents,
+  isDepositOverdue,
+} from '#contract/money/deposit.ts'
+import { getDueCents } from '#contract/money/ledger.ts'
 import type { Room } from '#contract/rooms.ts'
+import { type FarmStay, getStayFacts, getStayKind, isAwaitedStay, isPortalStay } from '#contract/stays/farmStays.ts'
 import { db } from '#pwa/offline/db.ts'
 import { readParts } from '#pwa/offline/stayParts.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'

@@ -1,5 +1,5 @@
 /** Reads the trash from Dexie. It is small, so a search looks at every row. */
-import { Booking } from '#contract/bookings.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
 import { db } from '#pwa/offline/db.ts'
 import { compileTerms, findInLines, formatLine, parseSearchTerms } from '#pwa/offline/searchIndex.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'

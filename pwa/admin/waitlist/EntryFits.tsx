@@ -1,6 +1,6 @@
 /** The free rooms that suit somebody on the waiting list, each with the press that makes an offer of it. */
 import { useState } from 'react'
-import type { WaitlistEntry } from '#contract/waitlist.ts'
+import type { WaitlistEntry } from '#contract/offers/waitlist.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

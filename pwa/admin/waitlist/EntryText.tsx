@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '#contract/waitlist.ts'
+import type { WaitlistEntry } from '#contract/offers/waitlist.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 

@@ -1,9 +1,9 @@
 /** Makes an offer to somebody on the waiting list: room, days and price, and until when it holds the days. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { isDay } from '#contract/days.ts'
-import { listStays } from '#contract/offerRules.ts'
-import type { WaitlistEntry } from '#contract/waitlist.ts'
+import { isDay } from '#contract/days/days.ts'
+import { listStays } from '#contract/offers/offerRules.ts'
+import type { WaitlistEntry } from '#contract/offers/waitlist.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { readPriceList } from '#pwa/offline/priceList.ts'

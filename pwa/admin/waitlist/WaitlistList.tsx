@@ -1,7 +1,7 @@
 /** Everybody on the waiting list, whose turn it is first. */
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { WaitlistEntry } from '#contract/waitlist.ts'
+import type { WaitlistEntry } from '#contract/offers/waitlist.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'

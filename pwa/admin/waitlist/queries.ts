@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
-import type { WaitlistEntry } from '#contract/waitlist.ts'
+import type { WaitlistEntry } from '#contract/offers/waitlist.ts'
 import { call } from '#pwa/api.ts'
 import { readFeedState } from '#pwa/offline/db.ts'
 import { useProperty } from '../settings/propertyContext.ts'

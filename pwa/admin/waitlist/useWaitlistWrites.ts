@@ -1,8 +1,8 @@
 /** Makes offers to people on the waiting list, and takes them off it. Both need the network. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/calls.ts'
-import type { Offer } from '#contract/offers.ts'
-import type { WaitlistEntry } from '#contract/waitlist.ts'
+import type { Offer } from '#contract/offers/offers.ts'
+import type { WaitlistEntry } from '#contract/offers/waitlist.ts'
 import { call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import { useWrite } from '../writes/useWrite.ts'

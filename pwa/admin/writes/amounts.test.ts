@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCents } from '#contract/money.ts'
+import { parseCents } from '#contract/money/money.ts'
 import { formatAmount, normalizeAmount, readCents } from './amounts.ts'
 
 test('reads an amount in the Italian and in the English way', () => {

@@ -1,6 +1,7 @@
 /** Amounts as staff type and see them. The contract's amounts are decimal text with a point. */
-import { getNumberFormat } from '#contract/format.ts'
-import { parseCents, shareOf } from '#contract/money.ts'
+
+import { parseCents, shareOf } from '#contract/money/money.ts'
+import { getNumberFormat } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
 
 /** An amount with thousands: groups of three digits after one separator, then perhaps decimals after the other one. */

@@ -1,13 +1,13 @@
 /** Rows for tests of the store. */
 
-import { initialBooking } from '#contract/bookingFields.ts'
-import type { Booking } from '#contract/bookings.ts'
+import { initialBooking } from '#contract/bookings/bookingFields.ts'
+import type { Booking } from '#contract/bookings/bookings.ts'
 import type { ChannelStay } from '#contract/channels.ts'
 import type { Contact } from '#contract/contacts.ts'
-import { emptyLedger } from '#contract/ledger.ts'
+import { emptyLedger } from '#contract/money/ledger.ts'
+import { settleFields } from '#contract/money/paymentFields.ts'
 import type { Note } from '#contract/notes.ts'
-import type { Offer } from '#contract/offers.ts'
-import { settleFields } from '#contract/paymentFields.ts'
+import type { Offer } from '#contract/offers/offers.ts'
 import type { Room } from '#contract/rooms.ts'
 
 /** An id whose first digits, its time, are those of the number: a larger number is a newer row. */

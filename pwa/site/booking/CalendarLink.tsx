@@ -1,5 +1,5 @@
-import { writeBookingCalendar } from '#contract/calendarFile.ts'
-import type { RequestSummary } from '#contract/requests.ts'
+import type { RequestSummary } from '#contract/bookings/requests.ts'
+import { writeBookingCalendar } from '#contract/days/calendarFile.ts'
 import { serverNow } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'

@@ -1,6 +1,7 @@
 /** What a cancellation costs, by day. */
-import type { CancellationBand } from '#contract/cancellation.ts'
-import type { Day } from '#contract/days.ts'
+
+import type { Day } from '#contract/days/days.ts'
+import type { CancellationBand } from '#contract/money/cancellation.ts'
 import { formatDay, formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './CancellationList.css'

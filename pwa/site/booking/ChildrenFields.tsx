@@ -1,5 +1,5 @@
 /** How many of the guests are children, and how old. */
-import { limits } from '#contract/stay.ts'
+import { limits } from '#contract/stays/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { setLength } from './selection.ts'

@@ -1,6 +1,6 @@
 /** Why the farm takes no guests on days of the months that a calendar shows, in its own words. */
-import { addMonths, type Day } from '#contract/days.ts'
-import type { StayContext } from '#contract/stayRules.ts'
+import { addMonths, type Day } from '#contract/days/days.ts'
+import type { StayContext } from '#contract/stays/stayRules.ts'
 import { useShownMonths } from '#pwa/ui/useShownMonths.ts'
 
 type Props = { month: Day; closures: StayContext<string>['closures'] }

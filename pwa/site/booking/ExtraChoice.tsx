@@ -1,8 +1,8 @@
 /** The extras that a guest may add to the stay, with what each costs, and the sum beside them. */
-import type { Stay } from '#contract/days.ts'
-import { isPerPet } from '#contract/extraLines.ts'
-import type { OfferedExtra } from '#contract/extras.ts'
-import { getText } from '#contract/format.ts'
+import type { Stay } from '#contract/days/days.ts'
+import { isPerPet } from '#contract/prices/extraLines.ts'
+import type { OfferedExtra } from '#contract/prices/extras.ts'
+import { getText } from '#contract/text/format.ts'
 import { formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import { formatParty } from '#contract/format.ts'
+import { formatParty } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'

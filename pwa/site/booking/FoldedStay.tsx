@@ -1,8 +1,8 @@
 /** The chosen stay in one line, with a button that leads back to its choice. */
-import type { Day, Stay } from '#contract/days.ts'
-import { formatDate, formatParty, getListFormat } from '#contract/format.ts'
-import { parseCents } from '#contract/money.ts'
-import { priceWholeStay } from '#contract/stayLines.ts'
+import type { Day, Stay } from '#contract/days/days.ts'
+import { parseCents } from '#contract/money/money.ts'
+import { priceWholeStay } from '#contract/prices/stayLines.ts'
+import { formatDate, formatParty, getListFormat } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
 import { formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

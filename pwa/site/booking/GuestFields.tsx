@@ -4,7 +4,7 @@
  */
 import type { ChangeEvent, ComponentProps, ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
-import { nationalities } from '#contract/stay.ts'
+import { nationalities } from '#contract/stays/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { updateBirthDateInput } from '#pwa/ui/birthDate.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'

@@ -1,7 +1,7 @@
 /** Further rooms on the same days, for whom one is too small. */
-import type { Stay } from '#contract/days.ts'
-import { isRoomFree } from '#contract/roomFree.ts'
-import { limits } from '#contract/stay.ts'
+import type { Stay } from '#contract/days/days.ts'
+import { isRoomFree } from '#contract/stays/roomFree.ts'
+import { limits } from '#contract/stays/stay.ts'
 import { formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

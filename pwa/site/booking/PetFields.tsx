@@ -1,4 +1,4 @@
-import { limits } from '#contract/stay.ts'
+import { limits } from '#contract/stays/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { RadioGroup } from '#pwa/ui/RadioGroup.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'

@@ -1,5 +1,5 @@
 /** The receipt of a request that the server has accepted. It stays until the guest starts another request. */
-import type { RequestSummary } from '#contract/requests.ts'
+import type { RequestSummary } from '#contract/bookings/requests.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'

@@ -1,5 +1,5 @@
-import { parseCents } from '#contract/money.ts'
-import type { RequestSummary } from '#contract/requests.ts'
+import type { RequestSummary } from '#contract/bookings/requests.ts'
+import { parseCents } from '#contract/money/money.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { RequestFacts } from './RequestFacts.tsx'

@@ -1,6 +1,6 @@
-import { getRoomName } from '#contract/format.ts'
-import type { RequestSummary } from '#contract/requests.ts'
-import { describePets } from '#contract/stayFacts.ts'
+import type { RequestSummary } from '#contract/bookings/requests.ts'
+import { describePets } from '#contract/stays/stayFacts.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { StayFacts } from './StayFacts.tsx'
 

@@ -1,6 +1,6 @@
 /** The end of the form: the terms of the stay, what is still missing, and the button. */
 import { lazy, Suspense } from 'react'
-import { getDepositText } from '#contract/deposit.ts'
+import { getDepositText } from '#contract/money/deposit.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'

@@ -1,6 +1,7 @@
 /** The details of the stay (guests, pets, arrival time), and a summary of what has been chosen. */
-import { formatParty } from '#contract/format.ts'
-import { limits } from '#contract/stay.ts'
+
+import { limits } from '#contract/stays/stay.ts'
+import { formatParty } from '#contract/text/format.ts'
 import { formatDay, formatPhone } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'

@@ -1,7 +1,8 @@
 /** What holds for a request: what of its price is paid when and how, and what a cancellation costs on which day. */
-import { getCancellationBands, getNoShowPercent } from '#contract/cancellation.ts'
-import type { Day, Stay } from '#contract/days.ts'
-import { describeProposal } from '#contract/paymentPlan.ts'
+
+import type { Day, Stay } from '#contract/days/days.ts'
+import { getCancellationBands, getNoShowPercent } from '#contract/money/cancellation.ts'
+import { describeProposal } from '#contract/money/paymentPlan.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'

@@ -1,7 +1,7 @@
 /** What a guest says of a stay whose room and days are chosen: the party, extras, further rooms. */
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { Stay } from '#contract/days.ts'
-import { getTaxedCents, priceWholeStay } from '#contract/stayLines.ts'
+import type { Stay } from '#contract/days/days.ts'
+import { getTaxedCents, priceWholeStay } from '#contract/prices/stayLines.ts'
 import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { usePriceList } from '../usePriceList.ts'
 import type { LocalizedRoom } from '../useRooms.ts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { RoomFacts } from '#contract/roomName.ts'
-import { listStayFacts } from '#contract/stayFacts.ts'
+import { listStayFacts } from '#contract/stays/stayFacts.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useContent } from '../shell/ContentProvider.tsx'
 

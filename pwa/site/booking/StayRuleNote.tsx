@@ -1,6 +1,6 @@
 /** Says which rule forbids the chosen stay, and offers the nearest stays that all rules allow, each by one tap. */
-import type { Stay } from '#contract/days.ts'
-import type { StayProblem } from '#contract/stayRules.ts'
+import type { Stay } from '#contract/days/days.ts'
+import type { StayProblem } from '#contract/stays/stayRules.ts'
 import { formatPhone } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,8 +1,8 @@
 /** A sent request in short: on the receipt and on the page of the private link. */
 
-import { daysBetween } from '#contract/days.ts'
-import { formatParty, getLineName, getRoomName, getText } from '#contract/format.ts'
-import type { RequestSummary } from '#contract/requests.ts'
+import type { RequestSummary } from '#contract/bookings/requests.ts'
+import { daysBetween } from '#contract/days/days.ts'
+import { formatParty, getLineName, getRoomName, getText } from '#contract/text/format.ts'
 import { formatCurrency, formatDay, formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatArrivalTime } from './arrivalTime.ts'

@@ -1,8 +1,8 @@
 /** What the tourist tax will be, beside the price: for as many guests as are chosen, none of them exempt. */
 import { useQuery } from '@tanstack/react-query'
-import type { Stay } from '#contract/days.ts'
-import { formatCents } from '#contract/format.ts'
-import { estimateTaxLine } from '#contract/touristTax.ts'
+import type { Stay } from '#contract/days/days.ts'
+import { estimateTaxLine } from '#contract/duties/touristTax.ts'
+import { formatCents } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'

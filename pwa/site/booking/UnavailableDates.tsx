@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { formatSearch } from '#contract/searchAddress.ts'
+import { formatSearch } from '#contract/search/searchAddress.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'

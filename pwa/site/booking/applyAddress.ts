@@ -1,5 +1,5 @@
-import type { parseChoice } from '#contract/searchAddress.ts'
-import { splitGuests } from '#contract/splitGuests.ts'
+import type { parseChoice } from '#contract/search/searchAddress.ts'
+import { splitGuests } from '#contract/stays/splitGuests.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { applyChoice, type Selection } from './selection.ts'
 

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { formatCheckinTime } from '#contract/format.ts'
+import { formatCheckinTime } from '#contract/text/format.ts'
 import type { Farm } from '../farm.ts'
 
 /** An arrival time as the guest chooses it; the first one is the standard. */

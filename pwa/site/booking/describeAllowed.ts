@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
-import type { Stay } from '#contract/days.ts'
-import { formatDays } from '#contract/format.ts'
-import type { RoomPrices } from '#contract/prices.ts'
-import { type PriceList, priceWholeStay } from '#contract/stayLines.ts'
+import type { Stay } from '#contract/days/days.ts'
+import type { RoomPrices } from '#contract/prices/prices.ts'
+import { type PriceList, priceWholeStay } from '#contract/prices/stayLines.ts'
+import { formatDays } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
 import { formatCurrency } from '#pwa/format.ts'
 

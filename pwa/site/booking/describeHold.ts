@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { getUnprovedState } from '#contract/bookingRules.ts'
-import type { RequestSummary } from '#contract/requests.ts'
+import { getUnprovedState } from '#contract/bookings/bookingRules.ts'
+import type { RequestSummary } from '#contract/bookings/requests.ts'
 import type { Language } from '#locales/language.ts'
 import { formatDateTime } from '#pwa/format.ts'
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { getProblemText } from '#contract/stayProblems.ts'
-import type { StayProblem } from '#contract/stayRules.ts'
+import { getProblemText } from '#contract/stays/stayProblems.ts'
+import type { StayProblem } from '#contract/stays/stayRules.ts'
 import type { Language } from '#locales/language.ts'
 
 /** The rule that forbids a stay, in words: of closed days the reason that the farm has written. */

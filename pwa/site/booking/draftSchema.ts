@@ -3,7 +3,7 @@
  * page to read what it is about.
  */
 import { z } from 'zod/mini'
-import { nationalities } from '#contract/stay.ts'
+import { nationalities } from '#contract/stays/stay.ts'
 import { keptFields, mapFields } from './useRequestForm.ts'
 
 export const Draft = z.object({

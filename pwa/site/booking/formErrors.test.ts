@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guestFields } from '#contract/bookingFields.ts'
+import { guestFields } from '#contract/bookings/bookingFields.ts'
 import { messages as en } from '#locales/en/booking.po'
 import { messages as siteEn } from '#locales/en/site.po'
 import { messages as it } from '#locales/it/booking.po'

@@ -1,6 +1,6 @@
 /** The validation errors of a request: which one is reported first, and which element gets the focus. */
 import type { FieldErrors } from 'react-hook-form'
-import { guestFields, listFields } from '#contract/bookingFields.ts'
+import { guestFields, listFields } from '#contract/bookings/bookingFields.ts'
 import type { RequestInput } from './useRequestForm.ts'
 
 type FieldName = keyof RequestInput

@@ -1,6 +1,6 @@
 /** What the farm's rules say of a choice in the calendar of a room. */
-import type { Day, Stay } from '#contract/days.ts'
-import { findAllowedStays, judgeStay, mayBeginOn } from '#contract/stayRules.ts'
+import type { Day, Stay } from '#contract/days/days.ts'
+import { findAllowedStays, judgeStay, mayBeginOn } from '#contract/stays/stayRules.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 import type { useRoomCalendar } from './useRoomCalendar.ts'
 

@@ -1,9 +1,9 @@
 /** Further rooms of a request: what they cost, and how the request is sent. */
-import type { BookingRequest } from '#contract/bookings.ts'
+import type { BookingRequest } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import type { Stay } from '#contract/days.ts'
-import { parseCents } from '#contract/money.ts'
-import { type PriceList, priceWholeStay, type WholePrice } from '#contract/stayLines.ts'
+import type { Stay } from '#contract/days/days.ts'
+import { parseCents } from '#contract/money/money.ts'
+import { type PriceList, priceWholeStay, type WholePrice } from '#contract/prices/stayLines.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 import { getKnownAges, type OtherRoom } from './selection.ts'
 import type { FormInput } from './useRequestForm.ts'

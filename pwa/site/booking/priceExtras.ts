@@ -1,9 +1,9 @@
-import type { Stay } from '#contract/days.ts'
-import { buildExtraLine } from '#contract/extraLines.ts'
-import type { OfferedExtra } from '#contract/extras.ts'
-import { parseCents, sumCents } from '#contract/money.ts'
-import type { RoomPrices } from '#contract/prices.ts'
-import { type PriceList, priceWholeStay, type WholePrice } from '#contract/stayLines.ts'
+import type { Stay } from '#contract/days/days.ts'
+import { parseCents, sumCents } from '#contract/money/money.ts'
+import { buildExtraLine } from '#contract/prices/extraLines.ts'
+import type { OfferedExtra } from '#contract/prices/extras.ts'
+import type { RoomPrices } from '#contract/prices/prices.ts'
+import { type PriceList, priceWholeStay, type WholePrice } from '#contract/prices/stayLines.ts'
 import { getKnownAges, type Selection } from './selection.ts'
 
 /** Who comes, and with what. */

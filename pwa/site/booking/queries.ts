@@ -1,7 +1,7 @@
 /** The queries of the booking pages. */
 import { queryOptions } from '@tanstack/react-query'
-import { addDays, type Day } from '#contract/days.ts'
-import { limits } from '#contract/stay.ts'
+import { addDays, type Day } from '#contract/days/days.ts'
+import { limits } from '#contract/stays/stay.ts'
 import { call } from '#pwa/api.ts'
 import { privateLinkQuery } from './usePrivateLink.ts'
 

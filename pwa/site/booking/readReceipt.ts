@@ -1,6 +1,6 @@
 /** Reads and validates the stored receipt. */
 import { z } from 'zod/mini'
-import { RequestSummary } from '#contract/requests.ts'
+import { RequestSummary } from '#contract/bookings/requests.ts'
 import { readStoredJson } from '#pwa/storage.ts'
 
 const Receipt = z.extend(RequestSummary, { secret: z.string() })

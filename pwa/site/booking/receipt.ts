@@ -1,10 +1,10 @@
 /** The receipt of a request in this tab's storage: the stay and its private link, no personal data. */
 
-import type { BookingReceipt } from '#contract/bookings.ts'
-import { listBoughtExtras, listGuestAdjustments } from '#contract/extraLines.ts'
-import type { GroupReceipt } from '#contract/groups.ts'
-import { formatTax, getAgreedCents } from '#contract/ledger.ts'
-import { formatMoney, parseCents } from '#contract/money.ts'
+import type { BookingReceipt } from '#contract/bookings/bookings.ts'
+import type { GroupReceipt } from '#contract/bookings/groups.ts'
+import { formatTax, getAgreedCents } from '#contract/money/ledger.ts'
+import { formatMoney, parseCents } from '#contract/money/money.ts'
+import { listBoughtExtras, listGuestAdjustments } from '#contract/prices/extraLines.ts'
 import { readStored, writeStored } from '#pwa/storage.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 import type { Receipt } from './readReceipt.ts'

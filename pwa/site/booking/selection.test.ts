@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createDayLookup } from '#contract/dayState.ts'
-import type { Turnover } from '#contract/stay.ts'
+import { createDayLookup } from '#contract/days/dayState.ts'
+import type { Turnover } from '#contract/stays/stay.ts'
 import {
   applyChoice,
   canChooseDay,

@@ -1,8 +1,8 @@
 /** What a guest has chosen in the booking widget, and the rules for each choice. */
-import { type CalendarDay, isStayFree } from '#contract/dayState.ts'
-import { type Day, rangeInclusive, type Stay } from '#contract/days.ts'
-import type { Search } from '#contract/searchAddress.ts'
-import { limits } from '#contract/stay.ts'
+import { type CalendarDay, isStayFree } from '#contract/days/dayState.ts'
+import { type Day, rangeInclusive, type Stay } from '#contract/days/days.ts'
+import type { Search } from '#contract/search/searchAddress.ts'
+import { limits } from '#contract/stays/stay.ts'
 
 export type Selection = {
   roomId: number | null

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
-import type { RequestSummary } from '#contract/requests.ts'
+import type { RequestSummary } from '#contract/bookings/requests.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as booking } from '#locales/it/booking.po'
 import { messages as site } from '#locales/it/site.po'

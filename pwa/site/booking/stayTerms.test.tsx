@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { TermsPage } from '#api/testing/TermsPage.tsx'
-import type { OfferedExtra } from '#contract/extras.ts'
+import type { OfferedExtra } from '#contract/prices/extras.ts'
 import { Camping } from '../services/Camping.tsx'
 
 const room = {

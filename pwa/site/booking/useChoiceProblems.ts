@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
-import { formatSearch, parseChoice } from '#contract/searchAddress.ts'
+import { formatSearch, parseChoice } from '#contract/search/searchAddress.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { getStay } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'

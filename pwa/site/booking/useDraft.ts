@@ -7,7 +7,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearch } from 'wouter'
-import { normalizeChoice, parseChoice } from '#contract/searchAddress.ts'
+import { normalizeChoice, parseChoice } from '#contract/search/searchAddress.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { keepTyped } from '../keepTyped.ts'
 import { applyAddress } from './applyAddress.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { addDays, addMonths, type Day, rangeInclusive, startOfMonth } from '#contract/days.ts'
-import { limits } from '#contract/stay.ts'
+import { addDays, addMonths, type Day, rangeInclusive, startOfMonth } from '#contract/days/days.ts'
+import { limits } from '#contract/stays/stay.ts'
 
 type Options = {
   month: Day

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import type { BookingRequest } from '#contract/bookings.ts'
+import type { BookingRequest } from '#contract/bookings/bookings.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { WriteFailure } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -3,10 +3,10 @@
  * both.
  */
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { guestFields, listFields } from '#contract/bookingFields.ts'
-import type { BookingRequest } from '#contract/bookings.ts'
+import { guestFields, listFields } from '#contract/bookings/bookingFields.ts'
+import type { BookingRequest } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import { nationalities } from '#contract/stay.ts'
+import { nationalities } from '#contract/stays/stay.ts'
 import type { OtherRoom, Selection } from './selection.ts'
 
 export type RequestInput = Input<'bookings.request'>

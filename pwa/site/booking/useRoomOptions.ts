@@ -1,6 +1,7 @@
 /** A room in a menu: its name, for how many guests it is, its price, and whether it is free for the chosen days. */
-import { isRoomFree } from '#contract/roomFree.ts'
-import { priceWholeStay } from '#contract/stayLines.ts'
+
+import { priceWholeStay } from '#contract/prices/stayLines.ts'
+import { isRoomFree } from '#contract/stays/roomFree.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { usePriceList } from '../usePriceList.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, toFarmDay, toItalianDay } from '#contract/days.ts'
+import { addDays, toFarmDay, toItalianDay } from '#contract/days/days.ts'
 import { validate } from './validate.ts'
 
 const today = toFarmDay(Date.now())

@@ -4,7 +4,7 @@
  */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
-import { BookingRequest, isBornBy } from '#contract/bookings.ts'
+import { BookingRequest, isBornBy } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { farmToday } from '#pwa/clock.ts'
 

@@ -1,5 +1,5 @@
 /** The contact page: the farm's data, the message form, the map and the directions. */
-import { travelLabels } from '#contract/travelWays.ts'
+import { travelLabels } from '#contract/site/travelWays.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useContent } from '../shell/ContentProvider.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'

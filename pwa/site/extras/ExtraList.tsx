@@ -1,5 +1,5 @@
 /** Extras as the pages show them: name, price, a sentence, and where it is not said otherwise, for which rooms. */
-import { getText } from '#contract/format.ts'
+import { getText } from '#contract/text/format.ts'
 import { formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { FarmExtra } from '../farm.ts'

@@ -1,4 +1,4 @@
-import type { OfferedExtra } from '#contract/extras.ts'
+import type { OfferedExtra } from '#contract/prices/extras.ts'
 
 /** An amount with what it is for. */
 export const unitLabels: Record<OfferedExtra['per'], string> = {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
-import type { Content } from '#contract/content.ts'
+import type { Content } from '#contract/site/content.ts'
 import { messages as en } from '#locales/en/site.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as it } from '#locales/it/site.po'

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#contract/days.ts'
+import { addDays, type Day } from '#contract/days/days.ts'
 import { farmToday } from '#pwa/clock.ts'
 import type { FarmClosure } from '../farm.ts'
 import { useFarm } from '../shell/FarmProvider.tsx'

@@ -2,7 +2,7 @@
  * The offer of another language, in the language of the guest's browser. Not in the catalogs: those have the site's
  * languages, and the page shows another one.
  */
-import { findLanguage } from '#contract/browserLanguage.ts'
+import { findLanguage } from '#contract/text/browserLanguage.ts'
 import { fallbackLanguage, findAmong, getLanguageName, type Language } from '#locales/language.ts'
 
 /** `english`: the site is also in English. `own`: it is also in this language. */

@@ -1,5 +1,5 @@
 /** The fields of a request that the farm does not know yet. */
-import type { OfferView } from '#contract/offers.ts'
+import type { OfferView } from '#contract/offers/offers.ts'
 import { ArrivalTimeField } from '../booking/ArrivalTimeField.tsx'
 import { ChildrenFields } from '../booking/ChildrenFields.tsx'
 import { GuestFields } from '../booking/GuestFields.tsx'

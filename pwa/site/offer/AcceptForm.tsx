@@ -4,8 +4,8 @@
  */
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { Input } from '#contract/calls.ts'
-import { listStays } from '#contract/offerRules.ts'
-import type { OfferView, ViewedRoom } from '#contract/offers.ts'
+import { listStays } from '#contract/offers/offerRules.ts'
+import type { OfferView, ViewedRoom } from '#contract/offers/offers.ts'
 import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,10 +1,10 @@
 /** One alternative of an offer: the room or rooms, the days, and what it costs by lines. */
 
-import { daysBetween, type Stay } from '#contract/days.ts'
-import { formatCents, getRoomName } from '#contract/format.ts'
-import { formatOfferLine } from '#contract/offerLines.ts'
-import { listStays } from '#contract/offerRules.ts'
-import type { OfferView, ViewedRoom } from '#contract/offers.ts'
+import { daysBetween, type Stay } from '#contract/days/days.ts'
+import { formatOfferLine } from '#contract/offers/offerLines.ts'
+import { listStays } from '#contract/offers/offerRules.ts'
+import type { OfferView, ViewedRoom } from '#contract/offers/offers.ts'
+import { formatCents, getRoomName } from '#contract/text/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

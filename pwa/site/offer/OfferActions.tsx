@@ -1,7 +1,7 @@
 /** What a guest can do with an offer beside accepting it: ask, or decline. */
 import { type FormEvent, useState } from 'react'
 import type { Input } from '#contract/calls.ts'
-import type { OfferView } from '#contract/offers.ts'
+import type { OfferView } from '#contract/offers/offers.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,7 +1,7 @@
 /** The page of an offer: what the farm proposes, and what its guest can do. Opening it changes nothing. */
 import { Link } from 'wouter'
-import { toFarmDay } from '#contract/days.ts'
-import type { OfferView } from '#contract/offers.ts'
+import { toFarmDay } from '#contract/days/days.ts'
+import type { OfferView } from '#contract/offers/offers.ts'
 import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

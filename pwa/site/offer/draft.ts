@@ -4,7 +4,7 @@
  */
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import { nationalities } from '#contract/stay.ts'
+import { nationalities } from '#contract/stays/stay.ts'
 import { readStoredJson, writeStored } from '#pwa/storage.ts'
 
 const Draft = z.object({

@@ -1,4 +1,4 @@
-import type { OfferView } from '#contract/offers.ts'
+import type { OfferView } from '#contract/offers/offers.ts'
 
 /** An open offer, and what follows from a write: its new state, or a refusal because it has changed meanwhile. */
 export type OfferProps = {

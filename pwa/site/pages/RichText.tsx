@@ -1,9 +1,9 @@
 /** A text with emphasis, links and lists. */
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { isOwnAddress } from '#contract/ownAddress.ts'
-import { type Block, type Inline, parseRichText } from '#contract/richText.ts'
-import { fixedPages } from '#contract/sitePages.ts'
+import { isOwnAddress } from '#contract/site/ownAddress.ts'
+import { type Block, type Inline, parseRichText } from '#contract/site/richText.ts'
+import { fixedPages } from '#contract/site/sitePages.ts'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { withKeys } from './withKeys.ts'
 

@@ -1,6 +1,6 @@
 /** The sections of the farm's own pages, and of those below the site's pages. Each kind has one look. */
 import type { ReactNode } from 'react'
-import type { ShownSection } from '#contract/pages.ts'
+import type { ShownSection } from '#contract/site/pages.ts'
 import { formatPhoneUrl, formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'

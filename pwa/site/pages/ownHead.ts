@@ -1,4 +1,4 @@
-import type { ShownPage } from '#contract/pages.ts'
+import type { ShownPage } from '#contract/site/pages.ts'
 import type { Head } from '../useHead.ts'
 
 /** Title and description of an own page. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react'
-import { confirmHours } from '#contract/waitlistRules.ts'
+import { confirmHours } from '#contract/offers/waitlistRules.ts'
 import { formatPhone, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import './PrivacyPage.css'

@@ -1,9 +1,9 @@
 /** What a bank transfer needs, each copied by a tap, and the same as a code for the app of the guest's bank. */
 import { lazy, Suspense, useState } from 'react'
-import { buildEpcText } from '#contract/epc.ts'
-import { formatEuro } from '#contract/format.ts'
-import { parseCents } from '#contract/money.ts'
-import type { RequestView } from '#contract/requests.ts'
+import type { RequestView } from '#contract/bookings/requests.ts'
+import { buildEpcText } from '#contract/money/epc.ts'
+import { parseCents } from '#contract/money/money.ts'
+import { formatEuro } from '#contract/text/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,7 +1,7 @@
 /** The steps of an online check-in. Names and dates stay on this phone after each step; documents only on the screen. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { fillMembers } from '#contract/guestForm.ts'
-import type { GuestData } from '#contract/guests.ts'
+import { fillMembers } from '#contract/guests/guestForm.ts'
+import type { GuestData } from '#contract/guests/guests.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,6 +1,6 @@
 /** The page on which the guests of a portal register themselves. The farm hands out its link. */
-import { isCheckinOpen } from '#contract/checkin.ts'
-import { getRoomName } from '#contract/format.ts'
+import { isCheckinOpen } from '#contract/guests/checkin.ts'
+import { getRoomName } from '#contract/text/format.ts'
 import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatLongDay } from '#pwa/format.ts'

@@ -1,6 +1,6 @@
 /** The document of whoever shows one. It is sent at once and never kept on this phone. */
-import type { Day } from '#contract/days.ts'
-import type { GuestData } from '#contract/guests.ts'
+import type { Day } from '#contract/days/days.ts'
+import type { GuestData } from '#contract/guests/guests.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'

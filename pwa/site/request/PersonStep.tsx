@@ -1,9 +1,9 @@
 /** One person of an online check-in. */
 import { useState } from 'react'
-import { type Day, parseItalianDay, toItalianDay } from '#contract/days.ts'
-import { changeGuest } from '#contract/guestForm.ts'
-import type { GuestData } from '#contract/guests.ts'
-import { italy } from '#contract/placeCodes.ts'
+import { type Day, parseItalianDay, toItalianDay } from '#contract/days/days.ts'
+import { changeGuest } from '#contract/guests/guestForm.ts'
+import type { GuestData } from '#contract/guests/guests.ts'
+import { italy } from '#contract/guests/placeCodes.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { updateBirthDateInput } from '#pwa/ui/birthDate.ts'
 import { SelectField } from '#pwa/ui/SelectField.tsx'

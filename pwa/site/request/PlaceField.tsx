@@ -1,6 +1,6 @@
 /** A state or a comune. States are found by their names in the guest's language, too. */
-import type { Day } from '#contract/days.ts'
-import { formatPlace, type NamedCode, searchPlaces } from '#contract/placeCodes.ts'
+import type { Day } from '#contract/days/days.ts'
+import { formatPlace, type NamedCode, searchPlaces } from '#contract/guests/placeCodes.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ChoiceField } from '#pwa/ui/ChoiceField.tsx'
 import type { FieldProps } from '#pwa/ui/fieldProps.ts'

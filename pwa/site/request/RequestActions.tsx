@@ -1,8 +1,8 @@
 /** What a guest can do: add a message to a pending request, and cancel a request or a confirmed stay. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { RequestView } from '#contract/bookings/requests.ts'
 import type { Input } from '#contract/calls.ts'
-import { formatCents } from '#contract/format.ts'
-import type { RequestView } from '#contract/requests.ts'
+import { formatCents } from '#contract/text/format.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

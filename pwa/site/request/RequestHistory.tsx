@@ -1,8 +1,8 @@
 /** What has happened to a request: the mails that the guest was sent, and the messages that the guest has added. */
 
-import { getDepositText } from '#contract/deposit.ts'
+import type { RequestView } from '#contract/bookings/requests.ts'
 import type { GuestMailKind } from '#contract/mails.ts'
-import type { RequestView } from '#contract/requests.ts'
+import { getDepositText } from '#contract/money/deposit.ts'
 import { formatDateTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { Farm } from '../farm.ts'

@@ -3,8 +3,8 @@
  * because programs that check mails open its links, too.
  */
 
+import type { RequestView } from '#contract/bookings/requests.ts'
 import type { Input } from '#contract/calls.ts'
-import type { RequestView } from '#contract/requests.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

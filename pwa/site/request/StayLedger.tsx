@@ -1,6 +1,6 @@
 /** The ledger of a confirmed stay: what it costs by lines, what was paid, and what is left to pay. */
-import type { StayLedger as Ledger } from '#contract/ledgerFields.ts'
-import { describeStatement } from '#contract/statement.ts'
+import type { StayLedger as Ledger } from '#contract/money/ledgerFields.ts'
+import { describeStatement } from '#contract/money/statement.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { AmountTable } from '#pwa/ui/AmountTable.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

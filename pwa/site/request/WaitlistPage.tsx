@@ -1,8 +1,8 @@
 /** The page of an entry: what it asks for, and the presses that confirm it and take it off the list. Opening it changes nothing. */
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { formatSearch } from '#contract/searchAddress.ts'
-import type { WaitlistView } from '#contract/waitlist.ts'
+import type { WaitlistView } from '#contract/offers/waitlist.ts'
+import { formatSearch } from '#contract/search/searchAddress.ts'
 import { call } from '#pwa/api.ts'
 import { formatStay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,6 +1,6 @@
 /** Names and dates of an online check-in, kept on this phone until they are sent. Never a document. */
 import { z } from 'zod/mini'
-import { buildGuest, type GuestData, guestKinds } from '#contract/guests.ts'
+import { buildGuest, type GuestData, guestKinds } from '#contract/guests/guests.ts'
 import { readStoredJson, writeStored } from '#pwa/storage.ts'
 
 const text = z.nullable(z.string())

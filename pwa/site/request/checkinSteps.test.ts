@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fillMembers } from '#contract/guestForm.ts'
-import { findGuestErrors } from '#contract/guestRules.ts'
-import { buildGuest, type GuestData } from '#contract/guests.ts'
+import { fillMembers } from '#contract/guests/guestForm.ts'
+import { findGuestErrors } from '#contract/guests/guestRules.ts'
+import { buildGuest, type GuestData } from '#contract/guests/guests.ts'
 import {
   buildPersons,
   getTogether,

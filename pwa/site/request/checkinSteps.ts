@@ -1,8 +1,8 @@
 /** What a guest has to fill in, one person a step, documents last. Pure. */
-import type { Day } from '#contract/days.ts'
-import { addGuest, changeKind, startGuests } from '#contract/guestForm.ts'
-import { isMember, listMissing, listMissingForStatistics } from '#contract/guestRules.ts'
-import type { GuestData } from '#contract/guests.ts'
+import type { Day } from '#contract/days/days.ts'
+import { addGuest, changeKind, startGuests } from '#contract/guests/guestForm.ts'
+import { isMember, listMissing, listMissingForStatistics } from '#contract/guests/guestRules.ts'
+import type { GuestData } from '#contract/guests/guests.ts'
 
 export type Together = 'family' | 'group' | 'single'
 

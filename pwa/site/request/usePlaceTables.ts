@@ -1,10 +1,10 @@
 /** The official tables, with the states in the guest's language. Loaded with the form only. */
 import { useEffect, useState } from 'react'
-import type { NamedCode } from '#contract/placeCodes.ts'
-import { getStateName, listStateKeys } from '#contract/stateCodes.ts'
+import type { NamedCode } from '#contract/guests/placeCodes.ts'
+import { getStateName, listStateKeys } from '#contract/guests/stateCodes.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 
-type PlaceTable = typeof import('#contract/placeTable.ts')
+type PlaceTable = typeof import('#contract/guests/placeTable.ts')
 export type Tables = Pick<PlaceTable, 'comuni' | 'findComune' | 'documents'> & {
   states: readonly NamedCode[]
   /** Other names of a state, by which a guest may look for it. */
@@ -12,7 +12,7 @@ export type Tables = Pick<PlaceTable, 'comuni' | 'findComune' | 'documents'> & {
 }
 
 async function loadTables(language: string): Promise<Tables> {
-  const { comuni, findComune, documents, states } = await import('#contract/placeTable.ts')
+  const { comuni, findComune, documents, states } = await import('#contract/guests/placeTable.ts')
   const named = states.map((it) => ({ ...it, name: getStateName(it.code, language) ?? it.name }))
   const listKeys = (code: string) => listStateKeys(code, navigator.languages)
   return { comuni, findComune, documents, states: named, listKeys }

@@ -1,5 +1,5 @@
 /** The CIN that stands for a room, as every advertisement of it must name it. */
-import { getRoomCin } from '#contract/cin.ts'
+import { getRoomCin } from '#contract/duties/cin.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import type { LocalizedRoom } from '../useRooms.ts'

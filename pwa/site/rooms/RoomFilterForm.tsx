@@ -1,6 +1,6 @@
 /** Narrows the list of rooms. Each choice changes the address, which can be shared. */
 import { useLocation, useSearch } from 'wouter'
-import { formatFilter, parseFilter, type RoomFilter } from '#contract/filterAddress.ts'
+import { formatFilter, parseFilter, type RoomFilter } from '#contract/search/filterAddress.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,9 +1,9 @@
 /** The page of one room: its pictures, what is in it, its prices and its free days. */
 import { type ComponentType, memo, useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { isForRoom } from '#contract/extraLines.ts'
+import { isForRoom } from '#contract/prices/extraLines.ts'
 import { buildRoomPath, findRoomId } from '#contract/roomAddress.ts'
-import { formatChoice, parseSearch } from '#contract/searchAddress.ts'
+import { formatChoice, parseSearch } from '#contract/search/searchAddress.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'

@@ -1,7 +1,7 @@
 /** What holds for every stay in a room, with the facts of the farm: when to come and go, breakfast, cancelling. */
 import { Link } from 'wouter'
-import { getCancellationLines } from '#contract/cancellation.ts'
-import { listStayFacts } from '#contract/stayFacts.ts'
+import { getCancellationLines } from '#contract/money/cancellation.ts'
+import { listStayFacts } from '#contract/stays/stayFacts.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useContent } from '../shell/ContentProvider.tsx'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { formatWeekdays } from '#contract/stayProblems.ts'
-import type { NightRules } from '#contract/stayRules.ts'
+import { formatWeekdays } from '#contract/stays/stayProblems.ts'
+import type { NightRules } from '#contract/stays/stayRules.ts'
 import type { Language } from '#locales/language.ts'
 
 function describeDays({ arrivalDays, departureDays }: NightRules, i18n: I18n, language: Language): string[] {

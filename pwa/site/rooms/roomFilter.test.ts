@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFilter, parseFilter } from '#contract/filterAddress.ts'
+import { formatFilter, parseFilter } from '#contract/search/filterAddress.ts'
 import { filterRooms, formatCount, listFilterOptions } from './roomFilter.ts'
 
 const room = (id: number, pricePerNight: string | null, changes: object = {}) => ({

@@ -1,6 +1,6 @@
 /** Applies the filter of the rooms page. */
-import type { RoomFilter } from '#contract/filterAddress.ts'
-import type { Translator } from '#contract/format.ts'
+import type { RoomFilter } from '#contract/search/filterAddress.ts'
+import type { Translator } from '#contract/text/format.ts'
 import { findLowestPrice } from '../lowestPrice.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
 

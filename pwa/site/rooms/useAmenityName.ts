@@ -1,4 +1,4 @@
-import { getAmenityName } from '#contract/amenities.ts'
+import { getAmenityName } from '#contract/site/amenities.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useContent } from '../shell/ContentProvider.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSoldOut } from '#contract/dayState.ts'
+import { isSoldOut } from '#contract/days/dayState.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { bookingsEnabledQuery, cardAvailabilityQuery } from '../queries.ts'
 import { type LocalizedRoom, useRooms } from '../useRooms.ts'

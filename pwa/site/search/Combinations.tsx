@@ -1,8 +1,8 @@
 /** Rooms that hold the guests only together: one line each, with a link that chooses all of them. */
 import { Link } from 'wouter'
-import { getListFormat } from '#contract/format.ts'
-import { formatGroupChoice, type Search } from '#contract/searchAddress.ts'
-import type { Together } from '#contract/searchAnswer.ts'
+import { formatGroupChoice, type Search } from '#contract/search/searchAddress.ts'
+import type { Together } from '#contract/search/searchAnswer.ts'
+import { getListFormat } from '#contract/text/format.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { ButtonLink } from '#pwa/ui/ButtonLink.tsx'

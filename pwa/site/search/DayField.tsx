@@ -4,11 +4,11 @@
  * forms, with the same day.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Day } from '#contract/days.ts'
-import { formatDate } from '#contract/format.ts'
+import type { Day } from '#contract/days/days.ts'
+import { formatDate } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 
-type Reader = Pick<typeof import('#contract/typedDay.ts'), 'parseNextDay'> & typeof import('./DayProblem.tsx')
+type Reader = Pick<typeof import('#contract/days/typedDay.ts'), 'parseNextDay'> & typeof import('./DayProblem.tsx')
 
 type Props = {
   id: string
@@ -46,7 +46,7 @@ export function DayField({ id, name, label, day, today, min, hasCalendar, isChec
     onChange(reader?.parseNextDay(text, today) ?? '')
   }
   const loadReader = () => {
-    Promise.all([import('#contract/typedDay.ts'), import('./DayProblem.tsx')]).then(
+    Promise.all([import('#contract/days/typedDay.ts'), import('./DayProblem.tsx')]).then(
       ([{ parseNextDay }, { DayProblem }]) => setReader({ parseNextDay, DayProblem }),
       () => undefined,
     )

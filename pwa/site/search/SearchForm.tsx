@@ -4,9 +4,9 @@
  */
 import { type ComponentType, type FormEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
-import { addDays, type Day, isDay } from '#contract/days.ts'
-import type { Search } from '#contract/searchAddress.ts'
-import { limits } from '#contract/stay.ts'
+import { addDays, type Day, isDay } from '#contract/days/days.ts'
+import type { Search } from '#contract/search/searchAddress.ts'
+import { limits } from '#contract/stays/stay.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { daysBetween, type Stay } from '#contract/days.ts'
+import { daysBetween, type Stay } from '#contract/days/days.ts'
 import type { Language } from '#locales/language.ts'
 import { formatStay } from '#pwa/format.ts'
 

@@ -1,7 +1,7 @@
 /** The availability that a search needs, from the months that the picker has loaded or from the server. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Availability } from '#contract/availability.ts'
-import type { Day } from '#contract/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import { call } from '#pwa/api.ts'
 
 /** Begins like the other availability queries, so that all are refetched together after a request. */

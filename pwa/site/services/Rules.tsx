@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { type CancellationLine, getCancellationLines } from '#contract/cancellation.ts'
+import { type CancellationLine, getCancellationLines } from '#contract/money/cancellation.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'

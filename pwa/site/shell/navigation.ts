@@ -1,6 +1,7 @@
 /** The entries of the menu and of the footer's lists, as guests see them. */
+
+import { type FixedPage, fixedPages, isFixedPage } from '#contract/site/sitePages.ts'
 import { getSitePath, isPagePath, listEntries, type NavigationList, termsId } from '#contract/siteNavigation.ts'
-import { type FixedPage, fixedPages, isFixedPage } from '#contract/sitePages.ts'
 import { getLocalized } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useFarm } from './FarmProvider.tsx'

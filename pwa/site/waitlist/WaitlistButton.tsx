@@ -1,7 +1,7 @@
 /** Asks whether somebody wants to hear when nights that are taken become free. The form is loaded by the press. */
 import { lazy, Suspense, useState } from 'react'
-import type { Search } from '#contract/searchAddress.ts'
-import { limits } from '#contract/stay.ts'
+import type { Search } from '#contract/search/searchAddress.ts'
+import { limits } from '#contract/stays/stay.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
