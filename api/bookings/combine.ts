@@ -149,7 +149,9 @@ export function joinViews(views: RequestView[]): RequestView {
   return {
     ...one,
     ...combineParts(views),
-    ...{ numberOfGuests, numberOfPets, children },
+    numberOfGuests,
+    numberOfPets,
+    children,
     room: { id: one.room.id, ...joinNames(list('room')) },
     messages: list('messages').flat(),
     mails: list('mails').flat(),

@@ -53,8 +53,13 @@ export async function splitStay(
     { ...row, checkoutDate: from, version: row.version + 1, revision: tx.revision },
     {
       ...row,
-      ...{ id: secondId, code: generateCode(), continues: id, version: 1, revision: tx.revision },
-      ...{ roomId, checkinDate: from },
+      id: secondId,
+      code: generateCode(),
+      continues: id,
+      version: 1,
+      revision: tx.revision,
+      roomId,
+      checkinDate: from,
     },
   ]
   const [first, second] = await splitAccount(tx, row, stays, [room, newRoom])
@@ -115,7 +120,9 @@ function toPaidColumns(paid: Paid, withdrawn: StoredPayment[] = []) {
   const { depositPaidOn, balancePaidOn, paymentCompleted } = paid
   const payments = [...paid.payments, ...withdrawn]
   return {
-    ...{ depositPaidOn, balancePaidOn, paymentCompleted },
+    depositPaidOn,
+    balancePaidOn,
+    paymentCompleted,
     payments: payments.length > 0 ? JSON.stringify(payments) : null,
   }
 }

@@ -39,10 +39,18 @@ async function readFacts(db: Db, { from, to }: Period): Promise<StatisticsFacts>
   const parts = await listStayParts(db)
   const stays = joinParts(parts, [
     ...bookings.map(({ id, roomId, checkinDate, checkoutDate, numberOfGuests }) => ({
-      ...{ id, roomId, checkinDate, checkoutDate, numberOfGuests },
+      id,
+      roomId,
+      checkinDate,
+      checkoutDate,
+      numberOfGuests,
     })),
     ...sold.map(({ id, roomId, checkinDate, checkoutDate, guests }) => ({
-      ...{ id, roomId, checkinDate, checkoutDate, numberOfGuests: guests },
+      id,
+      roomId,
+      checkinDate,
+      checkoutDate,
+      numberOfGuests: guests,
     })),
   ])
   const lists = await listGuestLists(

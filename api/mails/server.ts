@@ -117,7 +117,11 @@ export async function describeMailServer(
   const { host, port, security, user, sealedPassword, isPrivate, version } = stored
   const fixed = env.SMTP_URL === undefined ? null : describeUrl(env.SMTP_URL)
   const value: MailServer = {
-    ...{ host, port, security, user, password: sealedPassword === null ? null : true },
+    host,
+    port,
+    security,
+    user,
+    password: sealedPassword === null ? null : true,
     ...fixed,
     from: env.MAIL_FROM ?? stored.sender,
     serverFixed: fixed !== null,

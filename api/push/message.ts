@@ -59,7 +59,9 @@ async function findEntrySubject(db: Db, id: string, language: Language, at: stri
   return {
     name: entry.email,
     text: formatDays(entry.from, entry.to, language),
-    ...{ tag: entry.id, path: '/admin/today', isOver: entry.state !== 'waiting' || entry.fits.length === 0 },
+    tag: entry.id,
+    path: '/admin/today',
+    isOver: entry.state !== 'waiting' || entry.fits.length === 0,
   }
 }
 

@@ -53,9 +53,15 @@ export function SharedPaymentDialog({ bookings, onClose }: { bookings: Booking[]
       paid.map(({ booking, amountCents }, i) => ({
         booking,
         payment: {
-          ...{ id: ids[i] ?? '', receiptId: ids[0], amountCents, covers: null },
-          ...{ on: values.day, how: values.how, document: toDocument(document) },
-          ...{ who: getAuthor(), at: new Date(openedAt).toISOString() },
+          id: ids[i] ?? '',
+          receiptId: ids[0],
+          amountCents,
+          covers: null,
+          on: values.day,
+          how: values.how,
+          document: toDocument(document),
+          who: getAuthor(),
+          at: new Date(openedAt).toISOString(),
         },
       })),
     )

@@ -50,14 +50,30 @@ export type TypedPage = z.infer<typeof TypedPage>
 export const emptyEntry = (key: string): TypedEntry => ({ key, text: {}, other: {}, amount: '' })
 
 export const emptySection = (kind: TypedSection['kind'], id: string): TypedSection => ({
-  ...{ id, kind, from: '', to: '', hidden: false, title: {}, text: {}, picture: null, side: 'none', extraIds: null },
+  id,
+  kind,
+  from: '',
+  to: '',
+  hidden: false,
+  title: {},
+  text: {},
+  picture: null,
+  side: 'none',
+  extraIds: null,
   pictures: kind === 'gallery' ? [{ key: id, name: null, alt: {} }] : [],
   entries: kind === 'prices' || kind === 'hours' || kind === 'questions' ? [emptyEntry(id)] : [],
 })
 
 export const emptyPage = (id: string): TypedPage => ({
-  ...{ id, path: '', title: {}, description: {}, picture: null },
-  ...{ inMenu: false, inFooter: false, hiddenUntil: '', sections: [] },
+  id,
+  path: '',
+  title: {},
+  description: {},
+  picture: null,
+  inMenu: false,
+  inFooter: false,
+  hiddenUntil: '',
+  sections: [],
 })
 
 function toTypedEntries(section: Section, language: Language): TypedEntry[] {
@@ -89,7 +105,10 @@ function toTypedSection(section: Section, at: number, language: Language): Typed
   const { kind, id = String(at), from, to, hidden, title } = section
   return {
     ...emptySection(kind, id),
-    ...{ from: from ?? '', to: to ?? '', hidden, title: title ?? {} },
+    from: from ?? '',
+    to: to ?? '',
+    hidden,
+    title: title ?? {},
     text: 'text' in section ? section.text : {},
     picture: kind === 'text' ? section.picture : null,
     side: kind === 'text' ? section.side : 'none',
@@ -100,8 +119,14 @@ function toTypedSection(section: Section, at: number, language: Language): Typed
 }
 
 export const toTypedPage = (page: Page, language: Language): TypedPage => ({
-  ...{ id: page.id, path: page.path, title: page.title ?? {}, description: page.description ?? {} },
-  ...{ picture: page.picture, inMenu: page.inMenu, inFooter: page.inFooter, hiddenUntil: page.hiddenUntil ?? '' },
+  id: page.id,
+  path: page.path,
+  title: page.title ?? {},
+  description: page.description ?? {},
+  picture: page.picture,
+  inMenu: page.inMenu,
+  inFooter: page.inFooter,
+  hiddenUntil: page.hiddenUntil ?? '',
   sections: page.sections.map((section, at) => toTypedSection(section, at, language)),
 })
 
