@@ -290,7 +290,7 @@ test('list, search and planner say which bookings are of one request', async () 
 })
 
 test('guests of one room join the group of another at a press, also without a network, and nobody is a member of nothing', async () => {
-  const { staff, code, bookings } = await setUpGroup('Scolari', 240)
+  const { staff, code, bookings } = await setUpGroup('Scolari', 270)
   const body = { bookings: bookings.map(({ id }) => ({ id, agreedPrice: '100.00' })) }
   await staff.call('bookings.confirmGroup', { params: { code }, body })
   const [first, second] = bookings
