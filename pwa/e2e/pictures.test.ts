@@ -213,7 +213,7 @@ test('a manager drops a photograph of a room, orders the pictures by keyboard an
   await page.mouse.up()
   expect(await readOrder()).toEqual(['4', '2', '3', '1'])
   await expectToast(page, 'Le immagini della camera sono salvate')
-  await room.getByRole('button', { name: `Non mostrare ${roomName} 2` }).click()
+  await room.getByRole('button', { name: `Togli dalla galleria ${roomName} 2` }).click()
   await expectToast(page, 'Le immagini della camera sono salvate')
   const guest = await visit()
   const listShown = async () => {

@@ -170,7 +170,7 @@ test('the beds and the bathroom of a room stand beside its price, in the receipt
   const name = 'La Legnaia'
   const room = await staff.call('rooms.add', { body: { ...sampleRoomInput, name } })
   const readRoom = async () => (await staff.call('rooms.list')).find(({ id }) => id === room.id)
-  const stay = `room=${room.id}&from=${addDays(saturday, 28)}&to=${addDays(saturday, 30)}&guests=2`
+  const stay = `room=${room.id}&from=${addDays(saturday, 28)}&to=${addDays(saturday, 35)}&guests=2`
   const guest = await visit({ viewport: { width: 360, height: 740 } })
   await guest.page.goto(`/rooms/${room.id}`)
   await guest.page.locator('.room-details').waitFor()

@@ -131,7 +131,8 @@ test.each(chooseLanguages('it'))('opens a named stay at the data of its guest, i
   await expectAccessible(page)
 
   // The choice of room and days unfolds, keeps what was chosen, and does not fold again.
-  await line.getByRole('button').dblclick()
+  await line.getByRole('button').focus()
+  for (const key of ['Enter', 'Enter']) await page.keyboard.press(key)
   await page.locator('#roomId:focus').waitFor()
   expect(await page.locator('#roomId').inputValue()).toBe('1')
   await page.getByRole('grid').waitFor()

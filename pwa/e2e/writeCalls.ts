@@ -53,7 +53,7 @@ export const presses: Partial<Record<WriteCallName, readonly [file: string, pres
   'pictures.upload': ['pictures.test.ts', 'setInputFiles'],
   'pictures.crop': ['pictures.test.ts', 'Ritaglio e testi Piatto 1'],
   'pictures.remove': ['pictures.test.ts', 'Rimetti il disegno'],
-  'rooms.arrangePictures': ['pictures.test.ts', 'Non mostrare'],
+  'rooms.arrangePictures': ['pictures.test.ts', 'Togli dalla galleria'],
   'rooms.add': ['roomsAndPrices.test.ts', 'Nuova camera'],
   'rooms.remove': ['roomsAndPrices.test.ts', 'Elimina la camera'],
   'rooms.retire': ['roomsAndPrices.test.ts', 'Ritira più camere'],
