@@ -19,6 +19,7 @@ export async function runTests(args, options) {
   if (!existsSync(reportFile)) return { passed: 0, failed: 1 }
 
   const { numPassedTests: passed, numTotalTests: total, testResults } = JSON.parse(readFileSync(reportFile, 'utf8'))
+  printRepeated(testResults)
   const brokenFiles = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' &&
@@ -27,6 +28,16 @@ export async function runTests(args, options) {
   const failed = total - passed + brokenFiles.length
   if (failed === 0 && (code !== 0 || total === 0)) return { passed, failed: 1 }
   return { passed, failed }
+}
+
+/**
+ * Names the browser tests that failed once and passed at their second try, so that nobody overlooks them.
+ * @param {{ assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[]} files
+ */
+function printRepeated(files) {
+  for (const { status, fullName, failureMessages } of files.flatMap((file) => file.assertionResults))
+    if (status === 'passed' && failureMessages.length > 0)
+      console.log(`passed at the second try: ${fullName}\n${failureMessages[0]}`)
 }
 
 /**
