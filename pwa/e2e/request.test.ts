@@ -307,6 +307,17 @@ test('staff offer a stay from a request, and the guest books it under the privat
   await desk.page.goto('/admin/today')
   const accepted = desk.page.getByRole('region', { name: 'Offerte accettate 1' })
   await accepted.getByText(/, accettata /).waitFor()
+
+  // Of a guest who arrives tomorrow it stands above what waits for an answer.
+  const [booking] = (await staff.call('bookings.list')).filter((it) => it.code === code)
+  await requestBooking('it')
+  const tomorrow = addDays(toFarmDay(Date.now()), 1)
+  const moved = { checkinDate: tomorrow, checkoutDate: addDays(tomorrow, 2) }
+  const parts = desk.page.getByRole('region', { name: /^(Offerte accettate|Richieste da rispondere) \d+$/ })
+  const readFirst = async () => ((await parts.count()) === 2 ? await parts.first().innerText() : '')
+  await expect.poll(readFirst).toMatch(/^Richieste/)
+  if (booking) await staff.call('bookings.edit', { params: { id: booking.id }, body: { ...booking, ...moved } })
+  await expect.poll(readFirst).toMatch(/^Offerte accettate/)
 })
 
 test('who accepts an offer says how old the children are, and reads the tax without them', async () => {

@@ -1,7 +1,7 @@
 /** What waits for an answer: the part with the most urgent row first, and the rows of each part in the same order. */
 import { Fragment } from 'react'
 import { Link } from 'wouter'
-import { type Asked, compareUrgency, getAskedByWish } from '#contract/bookings/bookingRules.ts'
+import { type Asked, compareUrgency, getAskedByWish, isUrgent } from '#contract/bookings/bookingRules.ts'
 import type { Day, Stay } from '#contract/days/days.ts'
 import { formatDateTime, formatDay, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -26,6 +26,8 @@ export function WaitingParts({ found, today }: { found: FoundDay; today: Day }) 
   const wished = wishes.map((stay) => ({ stay, asked: getAskedByWish(stay) }))
   const asking = wished.toSorted((a, b) => compare(a.asked, b.asked))
   const open = messages.messages
+  // They wait for nobody, unless the guest arrives so soon that the room has to be made ready.
+  const soon = acceptances.find(({ stay }) => isUrgent(stay, today))
   useMarkShown([...requests, ...wishes, ...open.map(({ contact }) => contact), ...acceptances.map(({ stay }) => stay)])
   const formatStay = ({ checkinDate, checkoutDate }: Stay) =>
     `${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`
@@ -77,6 +79,19 @@ export function WaitingParts({ found, today }: { found: FoundDay; today: Day }) 
         </DayPart>
       ),
     },
+    {
+      id: 'acceptances',
+      first: soon && { ...soon.stay, waitingSince: soon.at },
+      part: acceptances.length > 0 && (
+        <DayPart title={i18n.t('admin.today.acceptances')} count={acceptances.length}>
+          {acceptances.map(({ stay, at }) => (
+            <StayRow key={stay.id} stay={stay}>
+              {formatStay(stay)}, {i18n.t('admin.today.acceptedAt', { time: formatDateTime(at, language) })}
+            </StayRow>
+          ))}
+        </DayPart>
+      ),
+    },
   ]
   const byUrgency = parts.toSorted((a, b) =>
     a.first && b.first ? compare(a.first, b.first) : Number(!a.first) - Number(!b.first),
@@ -86,15 +101,6 @@ export function WaitingParts({ found, today }: { found: FoundDay; today: Day }) 
       {byUrgency.map(({ id, part }) => (
         <Fragment key={id}>{part}</Fragment>
       ))}
-      {acceptances.length > 0 && (
-        <DayPart title={i18n.t('admin.today.acceptances')} count={acceptances.length}>
-          {acceptances.map(({ stay, at }) => (
-            <StayRow key={stay.id} stay={stay}>
-              {formatStay(stay)}, {i18n.t('admin.today.acceptedAt', { time: formatDateTime(at, language) })}
-            </StayRow>
-          ))}
-        </DayPart>
-      )}
       <WaitlistPart />
     </>
   )
