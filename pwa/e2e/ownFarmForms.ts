@@ -106,7 +106,7 @@ async function fillRoom(page: Page, { name, nameEn, german, description, descrip
       ['Superficie in m²', '23'],
     ],
   ] as const)
-    await dialog.getByLabel(label).fill(text)
+    await dialog.getByLabel(label, { exact: true }).fill(text)
   await dialog.getByLabel('Tipo').selectOption({ label: 'Doppia' })
   const amenities = dialog.getByRole('group', { name: 'Dotazioni' })
   for (const box of await amenities.getByRole('checkbox').all()) await box.uncheck()
