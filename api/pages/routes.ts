@@ -1,24 +1,18 @@
 import type Router from '@koa/router'
 import { ok, refuse } from '#api/errors.ts'
 import { listPageExtras } from '#api/extras/queries.ts'
+import type { Draft } from '#api/http/pages/siteData.ts'
 import { type CachedResponse, getJson } from '#api/http/responseCache.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
-import type { OfferedExtra } from '#contract/prices/extras.ts'
-import type { Page } from '#contract/site/pages.ts'
 import { listOpenPages, showPage } from '#contract/site/shownPages.ts'
-import { defaultLanguage, findAmong, type Language } from '#locales/language.ts'
+import { defaultLanguage, findAmong } from '#locales/language.ts'
 import { deletePage, publishPages, restoreVersion, savePage } from './actions.ts'
 import { findEntry, listPages, readVersions } from './queries.ts'
 
 type Site = {
   hasPicture: (name: string) => boolean
-  renderDraft: (draft: {
-    page: Page
-    language: Language
-    extras: OfferedExtra[]
-    notice: string
-  }) => Promise<CachedResponse>
+  renderDraft: (draft: Draft) => Promise<CachedResponse>
 }
 
 export function registerPageRoutes(router: Router, services: Services, { hasPicture, renderDraft }: Site): void {

@@ -241,8 +241,8 @@ export async function enqueueGroupChange(
   const context = { rooms: await db.rooms.toArray(), now: currentServerTime(), prices: await readPriceList() }
   const { call, input } = toGroupRequest(change)
   const bases = await rows.bookings.readServerRows(group.bookings.map(({ id }) => id))
-  const [first, ...others] = buildGroupChanges(group.bookings, change, context) //
-    .map((it, i) => ({ ...it, base: bases[i] ?? it.base }))
+  const changes = buildGroupChanges(group.bookings, change, context)
+  const [first, ...others] = changes.map((it, i) => ({ ...it, base: bases[i] ?? it.base }))
   if (first === undefined) throw new TypeError('a group needs a room')
   const write = {
     ...common,

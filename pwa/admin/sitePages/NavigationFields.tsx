@@ -1,7 +1,6 @@
 /** One list of the site's navigation. One entry is open at a time. */
 import { useState } from 'react'
-import type { Navigation } from '#contract/navigation.ts'
-import { navigationLimits } from '#contract/navigation.ts'
+import { type Navigation, navigationLimits } from '#contract/navigation.ts'
 import type { PageEntry } from '#contract/site/pages.ts'
 import { canHide, type NavigationEntry, type NavigationList, termsId } from '#contract/siteNavigation.ts'
 import { getLocalized } from '#locales/language.ts'

@@ -14,6 +14,7 @@ type Props = {
   errors: Record<string, string>
   onChange: (changes: Partial<OfferDraft>) => void
 }
+
 /** What is wrong with the number of the children, or with the age of one. */
 const findChildrenError = (errors: Props['errors']): string | undefined =>
   Object.entries(errors).find(([path]) => path.startsWith('children'))?.[1]
