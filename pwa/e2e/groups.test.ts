@@ -121,7 +121,7 @@ test('without a network the request of several rooms waits on the phone, and a r
   await takeRooms(days, [3])
   await page.getByRole('button', { name: 'Invia la richiesta' }).click()
   const { name } = (await new ApiClient(server).call('rooms.list')).find(({ id }) => id === 3) ?? { name: '?' }
-  await page.getByText(`${name}: `).first().waitFor()
+  await page.getByText(`${name}: Queste date sono già prenotate`).first().waitFor()
   expect((await listGroups('Bracciolini')).filter(({ guestName }) => guestName === 'Neri')).toEqual([])
   await page.locator('#room-2').selectOption('6')
   await context.setOffline(true)
