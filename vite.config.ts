@@ -255,8 +255,6 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
             // The browser tests run after the other projects, which would slow down the browser.
             sequence: { groupOrder: 1 },
             maxWorkers: 4,
-            // A busy machine may miss a time limit. `scripts/vitest.mjs` names the tests that passed at the second try.
-            retry: 1,
           },
         },
         {
