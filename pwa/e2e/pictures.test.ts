@@ -230,3 +230,68 @@ test('a manager drops a photograph of a room, orders the pictures by keyboard an
   await context.setOffline(false)
   expectNoErrors(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/)
 })
+
+test('the pictures of own pages stand by page, and stay in reach when a colleague deletes the page', async () => {
+  const colleague = await logInColleague()
+  const params = { id: 'olio' }
+  await colleague.call('pages.save', {
+    params,
+    body: {
+      path: '/olio',
+      title: { it: 'Il nostro olio' },
+      picture: 'about-1',
+      sections: [
+        { kind: 'text', title: { it: 'La raccolta' }, picture: 'page-1' },
+        { kind: 'gallery', pictures: [{ name: 'gallery-2' }] },
+      ],
+    },
+  })
+  const { page, expectNoErrors } = await openDesk()
+  await openPlace(page, 'Immagini')
+  const group = page.getByRole('region', { name: 'Il nostro olio' })
+  const inGroup = (name: string) => group.getByRole('article', { name, exact: true })
+  await inGroup('Immagine quando si condivide il link').getByText('Si vede anche qui: Il podere').waitFor()
+  await inGroup('Galleria 1').getByText('Si vede anche qui: Galleria 2').waitFor()
+  const usual = page.getByRole('region', { name: 'Galleria', exact: true }).getByRole('article', { name: 'Galleria 2' })
+  await usual.getByText('Si vede anche qui: Il nostro olio').waitFor()
+  await inGroup('La raccolta').getByText('Manca la foto').waitFor()
+  await expectAccessible(page)
+  await inGroup('La raccolta')
+    .getByLabel('Scegli una foto per: La raccolta')
+    .setInputFiles(await photograph('#806010'))
+  await expectToast(page, 'Foto ricevuta: gli ospiti la vedono fra pochi secondi')
+  await inGroup('La raccolta').getByText('Fotografia').waitFor()
+
+  // The link opens the page, and a section takes a photograph from this device.
+  await group.getByRole('link', { name: 'Modifica la pagina Il nostro olio' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Modifica La raccolta' }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await dialog.getByLabel('Nuova sezione').selectOption('Testo')
+  await dialog.getByRole('button', { name: 'Aggiungi', exact: true }).click()
+  await dialog.getByLabel('Scegli una foto per: Immagine', { exact: true }).setInputFiles(await photograph('#404040'))
+  await expectToast(page, 'Foto ricevuta: gli ospiti la vedono fra pochi secondi')
+  await expect.poll(() => dialog.getByLabel('Immagine', { exact: true }).inputValue()).toBe('page-2')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Salva la bozza' }).dblclick()
+  await expectToast(page, 'Bozza salvata')
+  expect((await colleague.call('pages.list')).find(({ isOwn }) => isOwn)?.sections).toMatchObject([
+    ...[{ picture: 'page-1' }, { kind: 'gallery' }, { picture: 'page-2', side: 'left' }],
+  ])
+
+  await openPlace(page, 'Immagini')
+  await inGroup('Testo').waitFor()
+  await colleague.call('pages.remove', { params })
+  await inGroup('La raccolta').getByRole('button', { name: 'Ritaglio e testi La raccolta' }).click()
+  await dialog.getByRole('button', { name: 'Togli la foto' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Togli' }).dblclick()
+  await expectToast(page, 'La foto è stata tolta')
+  await group.waitFor({ state: 'detached' })
+  const left = page.getByRole('region', { name: 'In nessuna pagina' })
+  expect(await left.getByRole('article').evaluateAll((cards) => cards.map((it) => it.ariaLabel))).toEqual([
+    'Foto per le pagine 2',
+  ])
+  await page.goto('/admin/pages?page=olio')
+  await page.getByText('Questa pagina non c’è più: qualcuno l’ha eliminata.').waitFor()
+  expectNoErrors()
+})

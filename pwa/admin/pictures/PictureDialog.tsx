@@ -15,9 +15,16 @@ import { FormDialog } from '../writes/FormDialog.tsx'
 import { CropChooser } from './CropChooser.tsx'
 import { type PlaceChange, usePlaceWrites } from './usePlaceWrites.ts'
 
-type Props = { place: PicturePlace; label: string; narrow?: PicturePlace | undefined; onClose: () => void }
+type Props = {
+  place: PicturePlace
+  label: string
+  narrow?: PicturePlace | undefined
+  /** Where else the site shows this picture. */
+  others: string[]
+  onClose: () => void
+}
 
-export function PictureDialog({ place, label, narrow, onClose }: Props) {
+export function PictureDialog({ place, label, narrow, others, onClose }: Props) {
   const { i18n } = useLanguage()
   const languages = useOfferedLanguages()
   const blockedReason = useBlockedReason()
@@ -36,6 +43,9 @@ export function PictureDialog({ place, label, narrow, onClose }: Props) {
     save.mutate(draft, { onSuccess: onClose })
   }
   const isPending = save.isPending || remove.isPending
+  const alsoShown = others.length > 0 && (
+    <p className="dialog-wide">{i18n.t('admin.pictures.others', { places: others.join(', ') })}</p>
+  )
   return (
     <FormDialog
       title={label}
@@ -57,6 +67,7 @@ export function PictureDialog({ place, label, narrow, onClose }: Props) {
             <p className="dialog-wide">
               {i18n.t(place.isDrawn ? /*i18n*/ 'admin.pictures.asDrawnText' : /*i18n*/ 'admin.pictures.removeText')}
             </p>
+            {alsoShown}
           </ConfirmDialog>
         )
       }
@@ -66,6 +77,7 @@ export function PictureDialog({ place, label, narrow, onClose }: Props) {
           <p>{i18n.t('admin.pictures.stale')}</p>
         </Card>
       )}
+      {alsoShown}
       <div className="dialog-wide">
         {place.hasPhotograph && place.kind !== 'logo' ? (
           <CropChooser

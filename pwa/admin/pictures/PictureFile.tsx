@@ -1,6 +1,7 @@
 /** The button that chooses a photograph from this device. */
 import { type ReactNode, useId } from 'react'
 import { useBlockedReason } from '../sync/useSync.ts'
+import './PictureFile.css'
 
 type Props = { children: ReactNode; label: string; isPending: boolean; onChoose: (file: File) => void }
 

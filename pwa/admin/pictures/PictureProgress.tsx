@@ -3,6 +3,7 @@ import type { PicturePlace } from '#contract/site/pictures.ts'
 import { formatBytes } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { SendProgress } from './usePlaceWrites.ts'
+import './PictureProgress.css'
 
 type Props = { sending: SendProgress; making: PicturePlace['progress'] }
 

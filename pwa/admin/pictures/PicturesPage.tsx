@@ -16,7 +16,9 @@ import { useStoreQuery } from '../sync/useSync.ts'
 import { groups, listPlaces } from './groups.data.ts'
 import './PicturesPage.css'
 import { getPlaceHref } from '../places.ts'
+import { PagePictures } from './PagePictures.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
+import { usePagePictures } from './pageUses.ts'
 import { isMaking, placesQuery } from './queries.ts'
 import { RoomPictures } from './RoomPictures.tsx'
 
@@ -54,6 +56,8 @@ export function PicturesPage() {
   const rooms = useLiveQuery(readRooms)
   const parts = useProperty()?.parts
   useFollowChanges()
+  const ofPages = usePagePictures()
+  const listPageNames = (name: string) => ofPages.findPages(name).map((page) => page.name)
   const places = new Map(query.data?.map((place) => [place.name, place]))
   const isReady = query.data !== undefined && (!onlySample || sample.names !== undefined)
   const isWanted = (name: string) => !onlySample || sample.names?.includes(name) === true
@@ -94,7 +98,12 @@ export function PicturesPage() {
                 return (
                   place && (
                     <li key={name}>
-                      <PlaceCard place={place} label={i18n.t(label, { n })} narrow={places.get(`${name}-tall`)} />
+                      <PlaceCard
+                        place={place}
+                        label={i18n.t(label, { n })}
+                        narrow={places.get(`${name}-tall`)}
+                        others={listPageNames(name)}
+                      />
                     </li>
                   )
                 )
@@ -107,10 +116,11 @@ export function PicturesPage() {
           <h2>{i18n.t('admin.pictures.rooms')}</h2>
           <p className="muted">{i18n.t('admin.pictures.roomsText')}</p>
           {shownRooms.map((room) => (
-            <RoomPictures key={room.id} room={room} places={query.data} />
+            <RoomPictures key={room.id} room={room} places={query.data} listPageNames={listPageNames} />
           ))}
         </section>
       )}
+      {query.data && !onlySample && <PagePictures places={query.data} {...ofPages} />}
     </div>
   )
 }

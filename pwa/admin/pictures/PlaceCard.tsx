@@ -40,11 +40,13 @@ type Props = {
   label: string
   /** The picture for narrow screens that is cut from the same photograph. */
   narrow?: PicturePlace | undefined
+  /** Where else the site shows this picture. */
+  others?: string[] | undefined
   /** More buttons. */
   children?: ReactNode
 }
 
-export function PlaceCard({ place, label, narrow, children }: Props) {
+export function PlaceCard({ place, label, narrow, others = [], children }: Props) {
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason()
   const [isOpen, setOpen] = useState(false)
@@ -70,10 +72,13 @@ export function PlaceCard({ place, label, narrow, children }: Props) {
           <Badge tone="warn">{i18n.t('admin.pictures.hidden')}</Badge>
         ) : place.hasPhotograph ? (
           <Badge tone="ok">{i18n.t('admin.pictures.photograph')}</Badge>
-        ) : (
+        ) : place.isDrawn ? (
           <Badge>{i18n.t('admin.pictures.drawn')}</Badge>
+        ) : (
+          <Badge tone="warn">{i18n.t('admin.pictures.missing')}</Badge>
         )}
       </p>
+      {others.length > 0 && <p className="muted">{i18n.t('admin.pictures.others', { places: others.join(', ') })}</p>}
       <PictureProgress sending={progress} making={place.progress} />
       {isTooLargeForProxy(send.error) && (
         <p className="field-error" role="alert">
@@ -94,7 +99,9 @@ export function PlaceCard({ place, label, narrow, children }: Props) {
         </Button>
         {children}
       </div>
-      {isOpen && <PictureDialog place={place} label={label} narrow={narrow} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <PictureDialog place={place} label={label} narrow={narrow} others={others} onClose={() => setOpen(false)} />
+      )}
     </article>
   )
 }

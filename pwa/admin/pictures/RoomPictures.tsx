@@ -17,6 +17,7 @@ import { DragHandle } from './DragHandle.tsx'
 import { PictureFile } from './PictureFile.tsx'
 import { PictureProgress } from './PictureProgress.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
+import { buildEmptyPlace } from './pagePlaces.ts'
 import { moveTo } from './pictureOrder.ts'
 import { usePlaceWrites } from './usePlaceWrites.ts'
 
@@ -52,25 +53,16 @@ function useRoomOrder({ id, imageUrls, version }: Room) {
   return { names: chosen ?? stored, arrange: setChosen }
 }
 
-/** What the server says about a place that nobody has used. */
-const buildEmptyPlace = (name: string): PicturePlace => ({
-  name,
-  kind: 'page',
-  width: 1080,
-  height: 810,
-  isDrawn: false,
-  hasPhotograph: false,
-  progress: null,
-  url: null,
-  focus: null,
-  alt: { it: '', en: '' },
-  version: 0,
-  hidden: false,
-})
-
 const getNumber = (name: string): number => Number(name.split('-').at(-1))
 
-export function RoomPictures({ room, places }: { room: Room; places: PicturePlace[] }) {
+type Props = {
+  room: Room
+  places: PicturePlace[]
+  /** The pages that show a picture, too. */
+  listPageNames: (name: string) => string[]
+}
+
+export function RoomPictures({ room, places, listPageNames }: Props) {
   const { i18n, language } = useLanguage()
   const id = useId()
   const blockedReason = useBlockedReason()
@@ -89,7 +81,7 @@ export function RoomPictures({ room, places }: { room: Room; places: PicturePlac
       <ul className="picture-grid" data-order>
         {shown.map((place, at) => (
           <li key={place.name}>
-            <PlaceCard place={place} label={getLabel(place)}>
+            <PlaceCard place={place} label={getLabel(place)} others={listPageNames(place.name)}>
               {shown.length > 1 && (
                 <Button
                   variant="quiet"

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type AltTexts, PicturePlace, toAltTexts } from '#contract/site/pictures.ts'
 import { call } from '#pwa/api.ts'
 import { firstStepsQuery } from '../firstSteps/queries.ts'
+import { pagesQuery } from '../settings/pagesQuery.ts'
 import { getCurrentRow } from '../sync/errors.ts'
 import { uploadFile } from '../writes/upload.ts'
 import { useWrite } from '../writes/useWrite.ts'
@@ -22,9 +23,14 @@ export function usePlaceWrites(place: PicturePlace, onConflict: (current: Pictur
   useEffect(() => () => abort.current.abort(), [])
   const { name, kind, version } = place
   const params = { name }
+  const refetchUses = () => {
+    void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
+    // Somebody else may have deleted the page that shows the picture.
+    void client.invalidateQueries({ queryKey: pagesQuery.queryKey })
+  }
   const store = async (changed: PicturePlace) => {
     client.setQueryData(placesQuery.queryKey, (places) => replacePlace(places, changed))
-    void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
+    refetchUses()
   }
   const options = {
     failure: () => ({ title: /*i18n*/ 'admin.pictures.failed' }),
@@ -55,7 +61,7 @@ export function usePlaceWrites(place: PicturePlace, onConflict: (current: Pictur
     ...options,
     send: (_: null, key) => call('pictures.remove', { params, key, version }),
     store: async () => {
-      void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
+      refetchUses()
       await client.invalidateQueries({ queryKey: placesQuery.queryKey })
     },
     success: () => /*i18n*/ 'admin.pictures.removed',

@@ -1,5 +1,5 @@
 /** A list of what the farm has written down, such as seasons or closures. Each entry opens the dialog that edits it. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
@@ -12,6 +12,8 @@ type Props<Entry> = {
   /** The name of the dialog's form. */
   form: string
   entries: Entry[] | undefined
+  /** The entry that a link has named: its dialog opens. */
+  linked?: Entry | undefined
   /** Without a title, the list is the whole place. */
   title?: string
   text?: string
@@ -33,11 +35,14 @@ type Props<Entry> = {
 }
 
 export function EntryList<Entry extends { id: string | number }>(props: Props<Entry>) {
-  const { form, entries, title, text, addLabel, empty, actions, before, fixedRows, isBlocked = false } = props
+  const { form, entries, linked, title, text, addLabel, empty, actions, before, fixedRows, isBlocked = false } = props
   const { getName, renderActions, renderEntry, renderDialog } = props
   const { i18n } = useLanguage()
   const isLocked = useBlockedReason() !== null || isBlocked
   const [edited, edit] = useEditedEntry(form, entries)
+  useEffect(() => {
+    if (linked) edit(linked)
+  }, [linked, edit])
   const titleId = `${form}-title`
   const intro = text && <p className="muted">{text}</p>
   const list = (

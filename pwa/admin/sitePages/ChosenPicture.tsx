@@ -1,34 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLiveQuery } from 'dexie-react-hooks'
-import { roomIdOfPicture } from '#contract/site/roomPictures.ts'
-import { getRoomName } from '#contract/text/format.ts'
+import type { PicturePlace } from '#contract/site/pictures.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { groups, listPlaces } from '../pictures/groups.data.ts'
+import { PictureFile } from '../pictures/PictureFile.tsx'
+import { PictureProgress } from '../pictures/PictureProgress.tsx'
+import { findFreePlace } from '../pictures/pagePlaces.ts'
+import { usePagePictures } from '../pictures/pageUses.ts'
 import { placesQuery } from '../pictures/queries.ts'
-import { readRooms } from '../rooms/queries.ts'
-
-type PictureChoice = { value: string; label: string; url: string }
+import { usePictureLabel } from '../pictures/usePictureLabel.ts'
+import { usePlaceWrites } from '../pictures/usePlaceWrites.ts'
 
 /** No photographs of the farm, or with a format of their own. */
 const isUnfit = (name: string): boolean => /^(?:logo|icon|share|map)(?:-|$)|-tall$/.test(name)
-
-/** The pictures that guests can see, by their names in the admin. */
-function usePictureChoices(): PictureChoice[] {
-  const { i18n, language } = useLanguage()
-  const { data: places = [] } = useQuery(placesQuery)
-  const rooms = useLiveQuery(readRooms) ?? []
-  const named = groups.flatMap(listPlaces)
-  const getLabel = (name: string): string => {
-    const place = named.find((it) => it.name === name)
-    if (place) return i18n.t(place.label, { n: place.n })
-    const room = rooms.find(({ id }) => id === roomIdOfPicture(name))
-    return room ? `${getRoomName(room, language)}, ${name.split('-').at(-1)}` : name
-  }
-  return places.flatMap(({ name, url }) =>
-    url === null || isUnfit(name) ? [] : [{ value: name, label: getLabel(name), url }],
-  )
-}
 
 type Props = {
   id: string
@@ -38,11 +21,15 @@ type Props = {
   onChange: (name: string | null) => void
 }
 
-/** Chooses one of the site's pictures, and shows it. */
+/** Chooses one of the site's pictures, or a photograph from this device, and shows it. */
 export function ChosenPicture({ id, label, value, error, onChange }: Props) {
   const { i18n } = useLanguage()
-  const choices = usePictureChoices()
-  const chosen = choices.find((it) => it.value === value)
+  const { data: places = [] } = useQuery(placesQuery)
+  const getLabel = usePictureLabel()
+  const { findPages } = usePagePictures()
+  const choices = places.filter(({ name, url, hasPhotograph }) => (url !== null || hasPhotograph) && !isUnfit(name))
+  const chosen = choices.find(({ name }) => name === value)
+  const free = findFreePlace(places, (name) => name === value || findPages(name).length > 0)
   return (
     <div className="dialog-wide chosen-picture">
       <SelectField
@@ -53,14 +40,35 @@ export function ChosenPicture({ id, label, value, error, onChange }: Props) {
         onChange={({ target }) => onChange(target.value || null)}
       >
         <option value="">{i18n.t('admin.pages.noPicture')}</option>
-        {value !== null && !chosen && <option value={value}>{value}</option>}
-        {choices.map((it) => (
-          <option key={it.value} value={it.value}>
-            {it.label}
+        {value !== null && !chosen && <option value={value}>{getLabel(value)}</option>}
+        {choices.map(({ name }) => (
+          <option key={name} value={name}>
+            {getLabel(name)}
           </option>
         ))}
       </SelectField>
-      {chosen && <img src={chosen.url} alt="" width={160} height={120} loading="lazy" />}
+      {free && <NewPhotograph label={label} place={free} onSent={onChange} />}
+      {chosen && <PictureProgress sending={null} making={chosen.progress} />}
+      {chosen?.url && <img src={chosen.url} alt="" width={160} height={120} loading="lazy" />}
     </div>
+  )
+}
+
+type NewProps = { label: string; place: PicturePlace; onSent: (name: string) => void }
+
+function NewPhotograph({ label, place, onSent }: NewProps) {
+  const { i18n } = useLanguage()
+  const { send, progress } = usePlaceWrites(place)
+  return (
+    <>
+      <PictureFile
+        label={i18n.t('admin.pictures.chooseFor', { place: label })}
+        isPending={send.isPending}
+        onChoose={(file) => send.mutate(file, { onSuccess: () => onSent(place.name) })}
+      >
+        {i18n.t('admin.pictures.add')}
+      </PictureFile>
+      <PictureProgress sending={progress} making={null} />
+    </>
   )
 }

@@ -12,8 +12,8 @@ import { Fields, type FormState } from '../forms/Fields.tsx'
 import { type FormRow, getFieldId } from '../forms/fields.ts'
 import { MissingLanguages } from '../forms/MissingLanguages.tsx'
 import { listWrittenTexts } from '../forms/writtenTexts.ts'
+import { getPageName } from '../texts/labels.ts'
 import { useFocusById } from '../writes/useFocusById.ts'
-import { getPageName } from './labels.ts'
 import { getEditId, MovableRow } from './MovableRow.tsx'
 
 type Props = {

@@ -11,8 +11,8 @@ import type { FormState } from '../forms/Fields.tsx'
 import { getFieldId } from '../forms/fields.ts'
 import { MissingLanguages } from '../forms/MissingLanguages.tsx'
 import { useNow } from '../sync/useSync.ts'
+import { sectionLabels } from '../texts/labels.ts'
 import { useFocusById } from '../writes/useFocusById.ts'
-import { kindLabels } from './labels.ts'
 import { getEditId, MovableRow } from './MovableRow.tsx'
 import { SectionFields } from './SectionFields.tsx'
 import { emptySection, sectionKinds, type TypedPage, type TypedSection } from './typedPage.ts'
@@ -43,7 +43,7 @@ export function SectionList({ form, isWrong }: Props) {
       {sections.length === 0 && <p className="empty">{i18n.t('admin.pages.noSections')}</p>}
       <ol className="rows" data-order>
         {sections.map((section, at) => {
-          const name = getLocalized(section.title, language) || i18n.t(kindLabels[section.kind])
+          const name = getLocalized(section.title, language) || i18n.t(sectionLabels[section.kind])
           const isOpen = openId === section.id || isWrong(at)
           return (
             <MovableRow
@@ -84,7 +84,7 @@ export function SectionList({ form, isWrong }: Props) {
         >
           {sectionKinds.map((it) => (
             <option key={it} value={it}>
-              {i18n.t(kindLabels[it])}
+              {i18n.t(sectionLabels[it])}
             </option>
           ))}
         </SelectField>
@@ -105,7 +105,7 @@ function SectionMarks({ section }: { section: TypedSection }) {
   const isOutside = (from !== '' && today < from) || (to !== '' && to < today)
   return (
     <>
-      {getLocalized(title, language) !== '' && <span className="muted">{i18n.t(kindLabels[kind])}</span>}
+      {getLocalized(title, language) !== '' && <span className="muted">{i18n.t(sectionLabels[kind])}</span>}
       {hidden && <Badge>{i18n.t('admin.pages.isHidden')}</Badge>}
       {!hidden && isOutside && <Badge>{i18n.t('admin.pages.notToday')}</Badge>}
       {written.length > 0 && <MissingLanguages texts={written} />}

@@ -1,7 +1,8 @@
 /** The farm's own pages, and sections below the eight pages of the site. For managers; needs the network. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { toFarmDay } from '#contract/days/days.ts'
 import type { PageEntry } from '#contract/site/pages.ts'
 import { call } from '#pwa/api.ts'
@@ -15,14 +16,32 @@ import { readEdited } from '../forms/useDialogDraft.ts'
 import { EntryList } from '../settings/EntryList.tsx'
 import { pagesQuery } from '../settings/pagesQuery.ts'
 import { readNavigation } from '../settings/queries.ts'
+import { Notice } from '../sync/Notice.tsx'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { useBlockedReason, useNow } from '../sync/useSync.ts'
+import { getPageName } from '../texts/labels.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
-import { getPageName } from './labels.ts'
 import { NavigationDialog } from './NavigationDialog.tsx'
 import { PageDialog } from './PageDialog.tsx'
 import { VersionsDialog } from './VersionsDialog.tsx'
+
+/** The page that a link has named, and whether it is gone. Only a fresh list tells. */
+function useLinkedPage({ data, isFetching }: { data: PageEntry[] | undefined; isFetching: boolean }) {
+  const [params, setParams] = useSearchParams()
+  const [linked, setLinked] = useState<PageEntry | undefined>()
+  const [isGone, setGone] = useState(false)
+  useEffect(() => {
+    const id = params.get('page')
+    if (id === null || data === undefined || isFetching) return
+    const page = data.find((it) => it.id === id)
+    setLinked(page)
+    setGone(page === undefined)
+    // At once: the dialog has an entry of its own in the history.
+    setParams({}, { replace: true })
+  }, [params, setParams, data, isFetching])
+  return { linked, isGone }
+}
 
 export function SitePagesPage() {
   const { i18n, language } = useLanguage()
@@ -32,13 +51,16 @@ export function SitePagesPage() {
   const [isOrdering, setOrdering] = useState(() => readEdited('navigation') !== null)
   const [isPublishing, setPublishing] = useState(false)
   const [withVersions, showVersions] = useState<PageEntry | null>(null)
+  const { linked, isGone } = useLinkedPage(query)
   const drafts = query.data?.filter(({ hasDraft }) => hasDraft) ?? []
   const getName = (page: PageEntry) => getPageName(page, i18n, language)
   return (
     <>
+      {isGone && <Notice tone="warn">{i18n.t('admin.pages.gone')}</Notice>}
       <EntryList
         form="page"
         entries={query.data}
+        linked={linked}
         text={i18n.t('admin.pages.text')}
         addLabel={i18n.t('admin.pages.add')}
         isBlocked={query.data === undefined}

@@ -10,8 +10,8 @@ import { Row } from '#pwa/ui/Row.tsx'
 import { pagesQuery } from '../settings/pagesQuery.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { getPageName } from '../texts/labels.ts'
 import { useWrite } from '../writes/useWrite.ts'
-import { getPageName } from './labels.ts'
 import { replacePage, versionsQuery } from './queries.ts'
 
 export function VersionsDialog({ page, onClose }: { page: PageEntry; onClose: () => void }) {
