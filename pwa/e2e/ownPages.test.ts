@@ -1,4 +1,5 @@
 // The farm's own pages and sections as guests see them: with and without scripts, on every width, in dark.
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createRandom, type Random } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
@@ -185,4 +186,40 @@ test('a guest finds an own page in the menu, reads its answers and comes to sect
   await page.getByRole('heading', { level: 2, name: 'Aperti a Natale' }).waitFor()
   await expectAccessible(page)
   visitor.expectNoErrors()
+})
+
+test('a site whose menu and footer list nothing has no empty navigation, no empty list and no button without a use', async () => {
+  const manager = await new ApiClient(site).logIn(account)
+  const own = (await manager.call('pages.list')).filter(({ isOwn }) => isOwn)
+  const hide = (ids: string[]) => [...ids, ...own.map(({ id }) => id)].map((id) => ({ id, hidden: true }))
+  const links = ['home', 'rooms', 'restaurant', 'services', 'booking']
+  await manager.call('navigation.replace', {
+    body: { menu: hide([...links, 'contact', 'about', 'privacy']), links: hide(links), information: [] },
+  })
+  await manager.call('property.change', { body: { social: { facebook: null, instagram: null, reviews: null } } })
+  const listEmpty = (page: Page) =>
+    page.locator('nav, ul, ol').evaluateAll((lists) => lists.filter((it) => !it.querySelector('a, li')).length)
+  for (const options of [{}, { javaScriptEnabled: false }]) {
+    const { page, expectNoErrors } = await visit('/rooms', 'it', 360, options)
+    expect(await listEmpty(page)).toBe(0)
+    const banner = page.getByRole('banner')
+    expect(await banner.getByRole('navigation').count()).toBe(0)
+    // The menu of a phone has the way to book.
+    await banner.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Prenota' }).waitFor()
+    expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(0)
+    if (!('javaScriptEnabled' in options)) await expectAccessible(page)
+    expectNoErrors()
+  }
+  await manager.call('settings.switchBookings', { body: { enabled: false } })
+  for (const width of [360, 1280]) {
+    const { page, expectNoErrors } = await visit('/rooms', 'it', width)
+    expect(await listEmpty(page)).toBe(0)
+    expect(await page.getByRole('banner').getByRole('navigation').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Menu' }).count()).toBe(0)
+    expect(await page.getByRole('contentinfo').getByRole('heading', { name: 'Link utili' }).count()).toBe(0)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).waitFor()
+    await expectAccessible(page)
+    expectNoErrors()
+  }
 })

@@ -29,10 +29,10 @@ export function Footer() {
     { name: 'information', title: i18n.t('footer.information'), entries: useNavigation('information') },
   ]
   const networks = [
-    { icon: 'facebook', href: social.facebook, network: 'Facebook' },
-    { icon: 'instagram', href: social.instagram, network: 'Instagram' },
-    { icon: 'star', href: parts.reviews ? social.reviews : null, network: i18n.t('footer.reviews') },
-  ] as const
+    { icon: 'facebook' as const, href: social.facebook, network: 'Facebook' },
+    { icon: 'instagram' as const, href: social.instagram, network: 'Instagram' },
+    { icon: 'star' as const, href: parts.reviews ? social.reviews : null, network: i18n.t('footer.reviews') },
+  ].flatMap(({ href, ...it }) => (href === null ? [] : [{ href, ...it }]))
   return (
     <footer className="footer">
       <div className="footer-columns wide">
@@ -43,18 +43,17 @@ export function Footer() {
           </a>
           <p className="footer-name">{name}</p>
           <p>{i18n.t('footer.tagline')}</p>
-          <ul className="inline-group">
-            {networks.map(
-              ({ icon, href, network }) =>
-                href !== null && (
-                  <li key={icon}>
-                    <a href={href} rel="noopener" aria-label={i18n.t('footer.social', { name, network })}>
-                      <Icon name={icon} size={26} />
-                    </a>
-                  </li>
-                ),
-            )}
-          </ul>
+          {networks.length > 0 && (
+            <ul className="inline-group">
+              {networks.map(({ icon, href, network }) => (
+                <li key={icon}>
+                  <a href={href} rel="noopener" aria-label={i18n.t('footer.social', { name, network })}>
+                    <Icon name={icon} size={26} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         {lists.map(
           ({ name: list, title, entries }) =>
