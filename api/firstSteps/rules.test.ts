@@ -61,13 +61,24 @@ const listItems = (step: string, changes: object = {}, given: Partial<Farm> = {}
 
 test('the sample farm has every step before it', () => {
   expect(list({})).toEqual({
-    ...{ guests: 1, facts: 14, iban: 1, rooms: 1, lockedPeriods: 1, texts: 59, pictures: 12, privacy: 1, accounts: 1 },
+    ...{
+      guests: 1,
+      facts: 14,
+      iban: 1,
+      rooms: 1,
+      lockedPeriods: 1,
+      texts: 59,
+      lists: 48,
+      pictures: 12,
+      privacy: 1,
+      accounts: 1,
+    },
   })
 })
 
-test('only the steps of texts and pictures name what remains', () => {
+test('only the steps of texts, lists and pictures name what remains', () => {
   const named = listSteps({}).flatMap(({ step, items }) => (items.length > 0 ? [step] : []))
-  expect(named).toEqual(['texts', 'pictures'])
+  expect(named).toEqual(['texts', 'lists', 'pictures'])
 })
 
 test.each([
@@ -98,6 +109,25 @@ test('a room counts until its names and descriptions are the farm’s', () => {
   expect(count(sampleRoom, sampleRoom, {})).toBe(2)
   expect(count({ nameEn: 'Tower' }, { descriptionEn: 'High.' })).toBe(2)
   expect(count({}, { name: 'Torretta' })).toBe(0)
+})
+
+test('an entry of a list counts until it says nothing of the sample, and where a page shows it', () => {
+  const [slide, ...slides] = sample.content.slides
+  if (!slide) throw new Error('the sample has no slides')
+  const ownTitle = { it: 'La nostra aia', en: 'Our yard' }
+  const listWith = (changed: object, changes: object = {}) => {
+    const content = { ...sample.content, slides: [{ ...slide, ...changed }, ...slides] }
+    return list({ content, ...changes }).lists ?? 0
+  }
+  const all = list({}).lists ?? 0
+  expect(listWith({ title: ownTitle })).toBe(all)
+  expect(listWith({ alt: { it: 'L’aia', en: 'The yard' } })).toBe(all)
+  expect(listWith({ title: ownTitle, alt: { it: 'L’aia', en: 'The yard' } })).toBe(all - 1)
+  expect(listWith({ title: { ...ownTitle, en: slide.title.en }, alt: ownTitle })).toBe(all)
+  const parts = { ...sample.parts, reviews: false, pool: false }
+  expect(list({ parts }).lists).toBe(all - sample.content.reviews.length - 1)
+  expect(listItems('lists', { parts })).not.toContain('reviews')
+  expect(list({ content: emptyContent }).lists).toBe(0)
 })
 
 test('the days that the sample has locked count until they are other days', () => {

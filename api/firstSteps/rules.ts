@@ -5,6 +5,7 @@ import type { Property } from '#contract/property.ts'
 import type { Room } from '#contract/rooms.ts'
 import { toPictureName } from '#contract/site/roomPictures.ts'
 import type { Text } from '#contract/text/texts.ts'
+import { listSampleEntries } from './sampleEntries.ts'
 
 /** A real farm shares none of these with the sample. What it has left empty is null. */
 const listIdentifyingFacts = (farm: Property): (string | null)[] => {
@@ -102,6 +103,7 @@ const countSampleLocks = ({ lockedPeriods, sampleLockedPeriods }: Farm): number 
 export function listFirstSteps(farm: Farm): FirstStep[] {
   const { property, sample, defaultIban } = farm
   const [texts, pictures] = [listRemainingTexts(farm), listRemainingPictures(farm)]
+  const entries = listSampleEntries(property.content, property.parts, sample.content)
   return [
     { step: 'guests', remaining: property.isSample ? 1 : 0, items: [] },
     { step: 'facts', remaining: countSameFacts(farm), items: [] },
@@ -109,6 +111,7 @@ export function listFirstSteps(farm: Farm): FirstStep[] {
     { step: 'rooms', remaining: countSampleRooms(farm), items: [] },
     { step: 'lockedPeriods', remaining: countSampleLocks(farm), items: [] },
     { step: 'texts', remaining: texts.length, items: texts },
+    { step: 'lists', remaining: entries.length, items: [...new Set(entries)] },
     { step: 'pictures', remaining: pictures.length, items: pictures },
     { step: 'privacy', remaining: property.privacy.version === sample.privacy.version ? 1 : 0, items: [] },
     { step: 'accounts', remaining: farm.unusedAccounts.includes(farm.sampleAccount) ? 1 : 0, items: [] },

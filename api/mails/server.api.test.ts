@@ -4,7 +4,7 @@ import { QueryTypes } from 'sequelize'
 import { expect, onTestFinished, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
-import { createBackup, findBackupFile } from '#api/testing/backups.ts'
+import { createBackup, createTestService, findBackupFile, runToEnd } from '#api/testing/backups.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
 import { createReply, startHangingServer, startMailServer, startTestMailWorker } from '#api/testing/mailServer.ts'
 import { startTestServer } from '#api/testing/server.ts'
@@ -23,7 +23,7 @@ async function startOwnMailServer(...options: Parameters<typeof startMailServer>
 const at = (port: number | null): Typed => ({ from: 'posta@example.org', host: '127.0.0.1', port, security: 'none' })
 const withLogin = (port: number): Typed => ({ ...at(port), user: 'farm', password: secret })
 
-onBothDatabases((server) => {
+onBothDatabases((server, kind) => {
   const logIn = () => new ApiClient(server()).logIn()
   const remove = async () => (await logIn()).call('mails.changeServer', { body: { ...at(null), host: '' } })
   const change = async (body: Typed, { version, ...options }: { version?: number; key?: string } = {}) => {
@@ -92,6 +92,54 @@ onBothDatabases((server) => {
     expect((await read()).from).toBe('posta@example.org')
     await remove()
   })
+
+  test('a restore leaves the settings of its machine as they are, and brings none to another machine', async () => {
+    const own = await startOwnMailServer({ onAuth })
+    await change(withLogin(own.port))
+    const manager = await logIn()
+    const backup = await createBackup(server(), manager)
+    await change({ ...withLogin(own.port), from: 'altra@example.org' })
+    await runToEnd(server(), manager, () => manager.call('backups.restore', { params: { id: backup.id } }))
+    expect(await read()).toMatchObject({ from: 'altra@example.org', host: '127.0.0.1', password: true })
+    await (await logIn()).call('mails.sendTest')
+    expect(own.received.map(({ email }) => email.from?.address)).toEqual(['altra@example.org'])
+
+    const elsewhere = await startTestServer()
+    onTestFinished(elsewhere.stop)
+    await createTestService(elsewhere.db).restore(await findBackupFile(server(), backup.id))
+    const there = await new ApiClient(elsewhere).logIn()
+    expect(await there.call('mails.readServer')).toMatchObject({ from: null, host: null, user: null, password: null })
+    expect(getProblemCode(await there.tryCall('mails.sendTest'))).toBe('mail_not_configured')
+    // By this the page knows that it has to say what a backup does not hold.
+    expect((await there.call('backups.history')).map(({ status }) => status)).toContain('restore')
+    await remove()
+  })
+
+  if (kind === 'PostgreSQL')
+    test('a second process uses at once what the first one has stored, and the other way round', async () => {
+      const own = await startOwnMailServer({ onAuth })
+      const second = await startTestServer({ databaseUrl: server().env.DATABASE_URL })
+      onTestFinished(second.stop)
+      const worker = await startTestMailWorker(second, undefined)
+      onTestFinished(worker.stop)
+      const [here, there] = [await logIn(), await new ApiClient(second).logIn()]
+      await change(withLogin(own.port))
+      const shown = await there.call('mails.readServer')
+      expect(shown).toMatchObject({ from: 'posta@example.org', user: 'farm', password: true })
+      await there.call('mails.sendTest')
+      const message = { name: 'Ivo', surname: 'Neri', email: 'ivo@example.org', message: 'Avete posto a maggio?' }
+      await new ApiClient(server()).call('contacts.send', { body: message })
+      const listRecipients = () => own.received.map(({ recipient }) => recipient)
+      await expect.poll(listRecipients, { timeout: 10_000 }).toContain('ivo@example.org')
+
+      const { password: _, ...kept } = withLogin(own.port)
+      const headers = { 'if-match': `"${shown.version}"` }
+      await there.call('mails.changeServer', { body: { ...kept, from: 'altra@example.org' }, headers })
+      await here.call('mails.sendTest')
+      expect(own.received.at(-1)?.email.from?.address).toBe('altra@example.org')
+      await there.call('mails.changeServer', { body: { ...at(null), host: '' } })
+      expect(getProblemCode(await here.tryCall('mails.sendTest'))).toBe('mail_not_configured')
+    })
 })
 
 test('what does not work is said at its field, and nothing is stored', { timeout: 60_000 }, async () => {

@@ -5,7 +5,7 @@ import { expectAccessible } from '#api/testing/browser.ts'
 import { isInNavigation, listPlaces } from '#pwa/admin/places.ts'
 import { adminTexts, bookingCards, findPlaceLink, logIn, openPlace, setUpDesk } from './frontDesk.ts'
 
-const { logInColleague, openDesk, visit } = setUpDesk()
+const { logInColleague, openDesk, origin, visit } = setUpDesk()
 
 test('lets a manager edit accounts and devices and read the log, and hides the manager pages from staff', async () => {
   const { page, expectNoErrors } = await openDesk()
@@ -81,5 +81,27 @@ test('the login page of a device that knew the farm by another name shows the pr
   await context.setOffline(true)
   await page.reload()
   await brand.getByText('Podere del Noce').waitFor()
+
+  // The farm is renamed while this device has no network.
+  await staff.call('property.change', { body: { name: 'Podere dell’Olmo', shortName: 'Olmo' } })
+  await page.reload()
+  await brand.getByText('Podere del Noce').waitFor()
+  await context.setOffline(false)
+  await brand.getByText('Podere dell’Olmo').waitFor()
+  expect(await page.title()).toBe('Accesso del personale · Reception')
+
+  // A new device shows the present name before anybody has logged in, also when the network goes.
+  const { page: other, context: otherContext } = await visit({ serviceWorkers: 'allow' })
+  await other.goto('/admin')
+  await other.locator('.login-brand').getByText('Podere dell’Olmo').waitFor()
+  await other.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await otherContext.setOffline(true)
+  await other.reload()
+  await other.locator('.login-brand').getByText('Podere dell’Olmo').waitFor()
+
+  // What an installed app is called.
+  const readManifest = async (path: string): Promise<unknown> => (await fetch(`${origin()}${path}`)).json()
+  expect(await readManifest('/manifest.webmanifest')).toMatchObject({ name: 'Podere dell’Olmo', short_name: 'Olmo' })
+  expect(await readManifest('/admin-manifest.webmanifest')).toMatchObject({ name: 'Podere dell’Olmo – Reception' })
   expectNoErrors(/ERR_INTERNET_DISCONNECTED|401/)
 })

@@ -151,5 +151,17 @@ test('a manager sets the mail server, whose mistakes are said at their fields, a
   await save.click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Nessuna mail parte: ognuna', { exact: false }).waitFor()
-  expectNoErrors(/status of 400/, /ERR_INTERNET_DISCONNECTED/)
+
+  // No backup holds these settings, and the page says so after a restore.
+  const afterRestore = page.getByText('Su questo server è stato ripristinato un backup.', { exact: false })
+  expect(await afterRestore.count()).toBe(0)
+  const backup = await staff.call('backups.start')
+  const listStates = async () => (await staff.call('backups.history')).map(({ status }) => status)
+  await expect.poll(listStates, { timeout: 30_000 }).toEqual(['success'])
+  await staff.call('backups.restore', { params: { id: backup.id } })
+  await expect.poll(listStates, { timeout: 30_000 }).toContain('restore')
+  await page.reload()
+  await afterRestore.waitFor()
+  await expectAccessible(page)
+  expectNoErrors(/status of (?:400|503)/, /ERR_INTERNET_DISCONNECTED/)
 })

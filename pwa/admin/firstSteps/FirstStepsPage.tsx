@@ -9,6 +9,7 @@ import { Row } from '#pwa/ui/Row.tsx'
 import { historyQuery, isInProgress, progressIntervalMs } from '../backups/queries.ts'
 import { useStartedFailures } from '../backups/started.ts'
 import { getPlaceHref } from '../places.ts'
+import { formSections } from '../property/fields.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { BeginFarm } from './BeginFarm.tsx'
 import { firstStepsQuery } from './queries.ts'
@@ -41,6 +42,11 @@ const labels: Record<FirstStep['step'], { title: string; text: string; href: str
     text: /*i18n*/ 'admin.firstSteps.accountsText',
     href: getPlaceHref('/accounts'),
   },
+  lists: {
+    title: /*i18n*/ 'admin.firstSteps.lists',
+    text: /*i18n*/ 'admin.firstSteps.listsText',
+    href: null,
+  },
   texts: {
     title: /*i18n*/ 'admin.place.texts',
     text: /*i18n*/ 'admin.firstSteps.textsText',
@@ -71,7 +77,7 @@ export function FirstStepsPage() {
       </header>
       <QueryStatus query={steps} />
       <ul className="rows">
-        {steps.data?.map(({ step, remaining }) => {
+        {steps.data?.map(({ step, remaining, items }) => {
           const { title, text, href } = labels[step]
           return (
             <Row
@@ -89,7 +95,14 @@ export function FirstStepsPage() {
                   )}
                 </>
               }
-              more={remaining > 0 && <p className="muted">{i18n.t(text, { n: remaining })}</p>}
+              more={
+                remaining > 0 && (
+                  <>
+                    <p className="muted">{i18n.t(text, { n: remaining })}</p>
+                    {step === 'lists' && <ListLinks names={items} />}
+                  </>
+                )
+              }
             >
               <strong>{i18n.t(title)}</strong>
               <Badge tone={remaining === 0 ? 'ok' : 'warn'}>
@@ -101,5 +114,20 @@ export function FirstStepsPage() {
       </ul>
       <SiteSwitch />
     </>
+  )
+}
+
+/** The lists of the site that have entries of the sample, each with the way to its section. */
+function ListLinks({ names }: { names: string[] }) {
+  const { i18n } = useLanguage()
+  const sections = formSections.filter(({ list }) => list && names.includes(list.name))
+  return (
+    <p className="inline-group">
+      {sections.map(({ path, title }) => (
+        <Link key={path} href={getPlaceHref('/property', `/${path}`)}>
+          {i18n.t(title)}
+        </Link>
+      ))}
+    </p>
   )
 }

@@ -6,6 +6,7 @@ import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
+import { historyQuery } from '../backups/queries.ts'
 import { readEdited } from '../forms/useDialogDraft.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
@@ -40,6 +41,7 @@ function MailSection({ settings }: { settings: MailServer }) {
     failure: () => ({ title: /*i18n*/ 'admin.mailServer.testFailed' }),
   })
   const { host, port, from, serverFixed, fromFixed } = settings
+  const wasRestored = useQuery(historyQuery).data?.some(({ status }) => status === 'restore') ?? false
   const isBlocked = blockedReason !== null || test.isPending
   return (
     <Card as="section" aria-labelledby="mail-server-title" tone={host === null ? 'warn' : 'ok'}>
@@ -51,6 +53,7 @@ function MailSection({ settings }: { settings: MailServer }) {
         {host !== null &&
           (from === null ? i18n.t('admin.mailServer.fromFarm') : i18n.t('admin.mailServer.from', { from }))}
       </p>
+      {host === null && wasRestored && <p>{i18n.t('admin.mailServer.notRestored')}</p>}
       {settings.private && <p>{i18n.t('admin.mailServer.private')}</p>}
       {serverFixed && <p>{i18n.t('admin.mailServer.serverFixed')}</p>}
       {fromFixed && !serverFixed && <p>{i18n.t('admin.mailServer.fromFixed')}</p>}

@@ -1,6 +1,6 @@
 /**
- * The login screen. Every 30 s and when the network is back it also finishes logouts: it sends the one that has not reached
- * the server yet, and encrypts unsent writes that could not be encrypted.
+ * The login screen. Every 30 s and when the network is back it asks for the farm's present name and finishes logouts: it
+ * sends the one that has not reached the server yet, and encrypts unsent writes that could not be encrypted.
  */
 import { useEffect, useState } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -39,13 +39,13 @@ export function LoginPage({ onInteract }: { onInteract: () => void }) {
   const [farmName, setFarmName] = useState(readFarmName)
   useEffect(openToday, [])
   useEffect(() => {
-    fetchFarmName().then(
-      (name) => name !== null && setFarmName(name),
-      () => {},
-    )
-  }, [])
-  useEffect(() => {
-    const retry = () => void finishLogouts().catch(() => {})
+    const retry = () => {
+      void fetchFarmName().then(
+        (name) => name !== null && setFarmName(name),
+        () => {},
+      )
+      void finishLogouts().catch(() => {})
+    }
     retry()
     const timer = setInterval(retry, retryIntervalMs)
     window.addEventListener('online', retry)
