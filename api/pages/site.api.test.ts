@@ -3,6 +3,7 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { passToNoon, startTestServer, type TestServer } from '#api/testing/server.ts'
 import type { Input } from '#contract/calls.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
+import { fixedPages } from '#contract/site/sitePages.ts'
 
 type PageInput = Input<'pages.save'>
 
@@ -90,6 +91,16 @@ test('a section stands from the first to the last of its days, both included, an
     await passDays(1)
   }
   expect(seen).toEqual([false, true, true, false])
+})
+
+test.each(Object.entries(fixedPages))('the page %s shows sections below its own parts', async (id, path) => {
+  await publish(id, { sections: [{ ...text('Scritto da **noi**.'), title: { it: 'Una sezione' } }] })
+  const html = (await open(path)).text
+  const [section, footer] = [html.indexOf('Scritto da <strong>noi</strong>.'), html.indexOf('<footer')]
+  expect(section).toBeGreaterThan(html.indexOf('</h1>'))
+  expect(footer).toBeGreaterThan(section)
+  await publish(id, { sections: [] })
+  expect((await open(path)).text).not.toContain('Scritto da')
 })
 
 test('what a section names and is gone is left out, and so is a link to a page that is gone', async () => {

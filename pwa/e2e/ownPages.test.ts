@@ -6,6 +6,7 @@ import { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import type { Input } from '#contract/calls.ts'
+import { fixedPages } from '#contract/site/sitePages.ts'
 import { account } from './frontDesk.ts'
 import { measureOverflow, setUpVisitors, waitForHydration } from './variants.ts'
 
@@ -96,6 +97,22 @@ test('any list of sections renders, hydrates, passes axe and fits, and says the 
       expect(Math.max(...(await measureOverflow(scripted.page, wide)))).toBeLessThanOrEqual(0)
     scripted.expectNoErrors()
     plain.expectNoErrors()
+  }
+})
+
+test('any list of sections stands below the pages of the site, too', async () => {
+  const random = createRandom(61)
+  const ids = ['home', 'rooms', 'restaurant', 'services'] as const
+  await publish(Object.fromEntries(ids.map((id) => [id, { sections: buildSections(random) }])))
+  for (const id of ids) {
+    const { page, expectNoErrors } = await visit(fixedPages[id], 'it', 360)
+    const html = await (await fetch(`${site.url}${fixedPages[id]}`)).text()
+    const count = await page.locator('.own-section').count()
+    expect(count).toBeGreaterThan(3)
+    expect(html.match(/class="own-section/g)).toHaveLength(count)
+    await expectAccessible(page)
+    expect(Math.max(...(await measureOverflow(page, 360)))).toBeLessThanOrEqual(0)
+    expectNoErrors()
   }
 })
 

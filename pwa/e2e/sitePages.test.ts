@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, visit, logInColleague, origin } = setUpDesk()
@@ -27,11 +28,11 @@ async function openNewPage(page: Page): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
-/** Publishes the drafts, which are the page about the oil. */
-async function publish(page: Page): Promise<void> {
+/** Publishes the drafts, of which the question names this one. */
+async function publish(page: Page, draft = 'Il nostro olio (/olio)'): Promise<void> {
   await page.getByRole('button', { name: 'Pubblica' }).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await question.getByText('Il nostro olio (/olio)').waitFor()
+  await question.getByText(draft).waitFor()
   await question.getByRole('button', { name: 'Pubblica' }).dblclick()
   await expectToast(page, 'Pagine pubblicate')
 }
@@ -93,6 +94,14 @@ test('a page with every kind of section is written, ordered and published, and a
   await dialog.getByRole('button', { name: 'Sposta «Contatti e prenotazione» più in alto' }).click()
   expect(await listSections(dialog)).toEqual([...order.slice(0, 5), 'Contatti e prenotazione', 'Domande e risposte'])
   await dialog.getByRole('button', { name: /^Sposta Contatti e prenotazione, / }).press('ArrowDown')
+  expect(await listSections(dialog)).toEqual(order)
+  const handle = dialog.getByRole('button', { name: /^Sposta Galleria, / })
+  await handle.hover()
+  await page.mouse.down()
+  await dialog.getByRole('button', { name: /^Sposta Extra, / }).hover()
+  await page.mouse.up()
+  expect((await listSections(dialog)).slice(0, 4)).toEqual(['La raccolta', 'Listino', 'Extra', 'Galleria'])
+  for (const key of ['ArrowUp', 'ArrowLeft']) await handle.press(key)
   expect(await listSections(dialog)).toEqual(order)
 
   // Without a network nothing is lost.
@@ -173,10 +182,60 @@ test('a page with every kind of section is written, ordered and published, and a
   await expectNoErrors(/400 \(Bad Request\)/, /ERR_INTERNET_DISCONNECTED|Failed to load resource/)
 })
 
+test('a section below the rooms stands from one day to another, and an address belongs to one page', async () => {
+  const colleague = await logInColleague()
+  await colleague.call('pages.save', { params: { id: 'orto' }, body: { path: '/orto', title: { it: 'L’orto' } } })
+  await colleague.call('pages.publish')
+  const { page, expectNoErrors } = await openDesk()
+  const dialog = await openNewPage(page)
+  await dialog.getByLabel('Titolo (Italiano)').fill('Un altro orto')
+  await dialog.getByLabel('Indirizzo').fill('/orto')
+  await dialog.getByRole('button', { name: 'Salva la bozza' }).click()
+  await dialog.locator('#page-path-error').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Scarta', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  const editRooms = page.getByRole('button', { name: 'Modifica Camere', exact: true })
+  await editRooms.click()
+  await dialog.getByText('Le sezioni compaiono sotto il contenuto della pagina', { exact: false }).waitFor()
+  expect(await dialog.getByLabel('Indirizzo').count()).toBe(0)
+  const section = await addSection(dialog, 'Testo')
+  await section.getByLabel('Titolo della sezione (Italiano)').fill('Il camino acceso')
+  await section.getByLabel('Testo (Italiano)').fill('Da novembre.')
+  const [first, last] = [section.getByLabel(/^Si vede dal/), section.getByLabel(/^Si vede fino al/)]
+  const today = toFarmDay(Date.now())
+  await first.fill(addDays(today, 2))
+  await last.fill(addDays(today, 1))
+  await section.getByText('Oggi non si vede').waitFor()
+  await dialog.getByRole('button', { name: 'Salva la bozza' }).click()
+  await section.getByText('L’ultimo giorno non può venire prima del primo.').waitFor()
+  await last.fill(addDays(today, 3))
+  await dialog.getByRole('button', { name: 'Salva la bozza' }).click()
+  await expectToast(page, 'Bozza salvata')
+  await publish(page, 'Camere (/rooms)')
+  const readRooms = async () => (await fetch(`${origin()}/rooms`)).text()
+  expect(await readRooms()).not.toContain('Il camino acceso')
+  await editRooms.click()
+  await dialog.getByRole('button', { name: 'Modifica Il camino acceso' }).click()
+  await first.fill(today)
+  await section.getByText('Oggi non si vede').waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Salva la bozza' }).click()
+  await expectToast(page, 'Bozza salvata')
+  await publish(page, 'Camere (/rooms)')
+  expect(await readRooms()).toContain('Il camino acceso')
+  const guest = await visit()
+  await guest.page.goto('/rooms')
+  await guest.page.getByRole('heading', { level: 2, name: 'Il camino acceso' }).waitFor()
+  guest.expectNoErrors()
+  await expectNoErrors(/409 \(Conflict\)|400 \(Bad Request\)/)
+})
+
 test('two managers who write one page are told, also where one of them deletes it', async () => {
   const colleague = await logInColleague()
   const id = 'vigna'
-  const body = { path: '/vigna', title: { it: 'La vigna' } }
+  const sections = ['Barbera', 'Sangiovese'].map((it) => ({ kind: 'text' as const, title: { it } }))
+  const body = { path: '/vigna', title: { it: 'La vigna' }, sections }
   await colleague.call('pages.save', { params: { id }, body })
   const { page, expectNoErrors } = await openDesk()
   await openPlace(page, 'Pagine')
@@ -199,11 +258,13 @@ test('two managers who write one page are told, also where one of them deletes i
   await page.getByRole('button', { name: 'Modifica La vigna di tutti' }).click()
   await colleague.call('pages.remove', { params: { id } })
   await title.fill('La vigna rinata')
+  await dialog.getByRole('button', { name: 'Sposta «Sangiovese» più in alto' }).click()
   await dialog.getByRole('button', { name: 'Salva la bozza' }).click()
   await dialog.getByText('Nel frattempo qualcun altro ha eliminato questa pagina').waitFor()
   await dialog.getByRole('button', { name: 'Tieni la mia' }).click()
   await expectToast(page, 'Bozza salvata')
   await page.getByRole('button', { name: 'Modifica La vigna rinata' }).click()
+  expect(await listSections(dialog)).toEqual(['Sangiovese', 'Barbera'])
   await dialog.getByRole('button', { name: 'Elimina la pagina' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
   await expectToast(page, 'Pagina eliminata')
