@@ -4,9 +4,15 @@ import { QueryTypes } from 'sequelize'
 import { expect, onTestFinished, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
-import { createBackup, createTestService, findBackupFile, runToEnd } from '#api/testing/backups.ts'
+import { createBackup, findBackupFile, runToEnd } from '#api/testing/backups.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
-import { createReply, startHangingServer, startMailServer, startTestMailWorker } from '#api/testing/mailServer.ts'
+import {
+  createReply,
+  staffAddress,
+  startHangingServer,
+  startMailServer,
+  startTestMailWorker,
+} from '#api/testing/mailServer.ts'
 import { startTestServer } from '#api/testing/server.ts'
 import type { Input } from '#contract/calls.ts'
 
@@ -106,7 +112,8 @@ onBothDatabases((server, kind) => {
 
     const elsewhere = await startTestServer()
     onTestFinished(elsewhere.stop)
-    await createTestService(elsewhere.db).restore(await findBackupFile(server(), backup.id))
+    await elsewhere.backups.restoreFile(await findBackupFile(server(), backup.id), { id: 'test', username: 'test' })
+    await elsewhere.backups.idle()
     const there = await new ApiClient(elsewhere).logIn()
     expect(await there.call('mails.readServer')).toMatchObject({ from: null, host: null, user: null, password: null })
     expect(getProblemCode(await there.tryCall('mails.sendTest'))).toBe('mail_not_configured')
@@ -130,7 +137,7 @@ onBothDatabases((server, kind) => {
       const message = { name: 'Ivo', surname: 'Neri', email: 'ivo@example.org', message: 'Avete posto a maggio?' }
       await new ApiClient(server()).call('contacts.send', { body: message })
       const listRecipients = () => own.received.map(({ recipient }) => recipient)
-      await expect.poll(listRecipients, { timeout: 10_000 }).toContain('ivo@example.org')
+      await expect.poll(listRecipients, { timeout: 10_000 }).toContain(staffAddress)
 
       const { password: _, ...kept } = withLogin(own.port)
       const headers = { 'if-match': `"${shown.version}"` }
