@@ -10,68 +10,79 @@ import { queueMails } from '#api/mails/actions.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { isAnswered } from '#contract/bookings/bookingRules.ts'
-import { getNights, type Stay, toFarmDay } from '#contract/days/days.ts'
+import { getNights, type Stay } from '#contract/days/days.ts'
 import { proposeDepositCents, proposeDepositDueOn } from '#contract/money/deposit.ts'
 import type { DepositRule } from '#contract/money/depositRule.ts'
 import { parseCents } from '#contract/money/money.ts'
-import { listStays, type OfferedRoom, shareChildren, toLedger } from '#contract/offers/offerRules.ts'
+import {
+  type Companions,
+  listStays,
+  type OfferedRoom,
+  pairRooms,
+  shareChildren,
+  shareCompanions,
+  toLedger,
+} from '#contract/offers/offerRules.ts'
 import type { Alternative, Offer, OfferAcceptance } from '#contract/offers/offers.ts'
 import { defaultCheckinTime } from '#contract/stays/stay.ts'
 import { toLanguage } from '#locales/language.ts'
 import { generateCode } from './codes.ts'
-import { formatLines, parseAges } from './columns.ts'
+import { formatLines, parseAges, parseLines } from './columns.ts'
 import { combineMails } from './combine.ts'
 import { findBookableRoom, insertBooking } from './create.ts'
 import { checkSoldOut } from './extras.ts'
 import { releaseExpiredHolds } from './holds.ts'
 import { buildManualMail } from './manualMails.ts'
 import type { BookingRow } from './model.ts'
-import { type BookingAndRoom, findBooking, findBookingAndRoom } from './queries.ts'
+import { type BookingAndRoom, listOfferedRequest } from './queries.ts'
 import { buildDeskRow } from './rows.ts'
 import { checkPets } from './rules.ts'
+import type { Update } from './storeUpdates.ts'
 import { settleTaxLine } from './taxLine.ts'
-import { applyUpdates, markAnswered, prepareUpdate, updateBooking } from './update.ts'
+import { applyUpdates, markAnswered, prepareUpdate, updateBookings } from './update.ts'
 
 /**
  * Runs before an offer is sent: marks its request as answered and frees days whose hold has expired.
  * Refused: 409 `dates_taken`, 423 `locked_period`.
  */
 export async function answerByOffer(tx: Tx, bookingId: string | null): Promise<Refusal | null> {
-  const request = bookingId === null ? null : await findBooking(tx, bookingId)
-  const refusal = request?.status === 'pending' ? await markAnswered(tx, request) : null
-  if (refusal === null) await releaseExpiredHolds(tx)
-  return refusal
+  for (const { row } of await listOfferedRequest(tx, bookingId)) {
+    const refusal = row.status === 'pending' ? await markAnswered(tx, row) : null
+    if (refusal) return refusal
+  }
+  await releaseExpiredHolds(tx)
+  return null
 }
 
 /** An offer has ended without an answer: its request waits for staff again, and lapses if nobody answers it. */
 export async function reopenRequest(tx: Tx, bookingId: string): Promise<void> {
-  const before = await findBooking(tx, bookingId)
-  if (before === null || before.deletedAt !== null || before.waitingSince !== null) return
-  const { status, agreedPriceCents, depositAmountCents, balanceAmountCents } = before
-  const amounts = {
+  const updates = (await listOfferedRequest(tx, bookingId))
+    .filter(({ row }) => row.waitingSince === null && !hasAnswer(row))
+    .map(({ row }) => ({ before: row, after: { ...row, waitingSince: tx.timestamp, revision: tx.revision } }))
+  if (updates.length > 0) await applyUpdates(tx, updates)
+}
+
+const hasAnswer = ({ status, agreedPriceCents, depositAmountCents, balanceAmountCents }: BookingRow): boolean =>
+  isAnswered({
+    status,
     agreedPrice: agreedPriceCents,
     depositAmount: depositAmountCents,
     balanceAmount: balanceAmountCents,
-  }
-  if (isAnswered({ status, ...amounts })) return
-  const after = { ...before, waitingSince: tx.timestamp, revision: tx.revision }
-  await applyUpdates(tx, [{ before, after }])
-}
-
-/** The request whose place an offer takes; null when there is none, or it is gone. */
-export async function findOfferedRequest(tx: Tx, bookingId: string | null): Promise<BookingAndRoom | null> {
-  const found = bookingId === null ? null : await findBookingAndRoom(tx, bookingId)
-  return found?.row.deletedAt === null ? found : null
-}
+  })
 
 /** The guest has declined the offer that was made of a request. */
 export async function cancelOfferedRequest(tx: Tx, bookingId: string | null): Promise<Refusal | null> {
-  const request = await findOfferedRequest(tx, bookingId)
-  if (request?.row.status !== 'pending') return null
-  const cancelled: BookingRow = { ...request.row, status: 'cancelled', cancelledByGuestAt: tx.timestamp }
-  const updated = await updateBooking(tx, request.row, cancelled, request.room)
+  const changes = (await listOfferedRequest(tx, bookingId))
+    .filter(({ row }) => row.status === 'pending')
+    .map((it) => ({ ...it, changed: { ...it.row, status: 'cancelled' as const, cancelledByGuestAt: tx.timestamp } }))
+  if (changes.length === 0) return null
+  const updated = await updateBookings(tx, changes)
   return updated.ok ? null : updated
 }
+
+/** The rooms of a request, and who comes into each of them. */
+export const listRequestedRooms = (request: BookingAndRoom[]): (Companions & { roomId: number })[] =>
+  request.map(({ row }) => ({ roomId: row.roomId, numberOfPets: row.numberOfPets, children: parseAges(row) }))
 
 type OfferedStay = Stay & OfferedRoom
 
@@ -91,20 +102,24 @@ function toAmountColumns(stay: OfferedStay, today: string, rule: DepositRule) {
 }
 
 type Accepted = {
-  request: BookingAndRoom | null
+  /** The bookings whose place the offer takes; none where it was made without a request. */
+  request: BookingAndRoom[]
   offer: Pick<Offer, 'guestName' | 'guestSurname' | 'guestEmail' | 'language'>
   alternative: Alternative
   input: OfferAcceptance
   today: string
 }
 
-/** What becomes the first booking, and the code of all where the guest has accepted several rooms. */
-type Booked = Omit<Accepted, 'alternative'> & { stay: OfferedStay; children: number[]; groupCode: string | null }
+/** What becomes a booking: a room of the alternative, and who comes into it. */
+type Offered = { stay: OfferedStay; room: RoomRow; companions: Companions }
+
+/** `groupCode`: of all rooms, where the guest has asked for several or has accepted several. */
+type Booked = Pick<Accepted, 'offer' | 'input' | 'today'> & { groupCode: string | null }
 
 /**
- * Confirms the request, or makes a booking where there is none, makes one for each further room, and queues one
- * confirmation. All rooms are booked or none. Returns the first booking. Refused: 400 `pets_refused`, 404
- * `room_not_found`, 409 `dates_taken`, `extra_sold_out` or `room_not_bookable`, 423 `locked_period`.
+ * Confirms the bookings of the request in the offered rooms, cancels those that are left over, makes one for each further
+ * room, and queues one confirmation. All rooms are booked or none. Returns the booking of the first room. Refused: 400
+ * `pets_refused`, 404 `room_not_found`, 409 `dates_taken`, `extra_sold_out` or `room_not_bookable`, 423 `locked_period`.
  */
 export async function bookOffered(
   tx: Tx,
@@ -112,51 +127,102 @@ export async function bookOffered(
   defaultIban: string | undefined,
   now: number,
 ): Promise<Result<BookingRow>> {
-  const rooms: RoomRow[] = []
-  const stays = listStays(accepted.alternative)
-  for (const { roomId } of stays) {
-    const found = await findBookableRoom(tx, roomId)
+  const { request, input, alternative } = accepted
+  const found = await findOfferedRooms(tx, alternative, request, input)
+  if (!found.ok) return found
+  const offered = found.value
+  for (const { stay } of offered) {
+    const taken = await checkTaken(tx, stay)
+    if (taken) return taken
+  }
+  const ownCode = request[0]?.row.groupCode ?? null
+  const booked = { ...accepted, groupCode: offered.length > 1 ? (ownCode ?? generateCode()) : ownCode }
+  const rows = await storeOffered(tx, offered, request, booked, now)
+  if (!rows.ok) return rows
+  // All rooms are stored by now: none of them counts as sold to somebody else.
+  for (const row of rows.value) {
+    const soldOut = await checkSoldOut(tx, row, parseLines(row))
+    if (soldOut) return soldOut
+  }
+  await queueConfirmation(tx, offered, rows.value, defaultIban, now)
+  return ok(rows.value[0])
+}
+
+async function findOfferedRooms(
+  tx: Tx,
+  alternative: Alternative,
+  request: BookingAndRoom[],
+  input: OfferAcceptance,
+): Promise<Result<Offered[]>> {
+  const stays = listStays(alternative)
+  const shared = shareCompanions(stays, listRequestedRooms(request))
+  const ages = input.children && shareChildren(input.children, stays)
+  const offered: Offered[] = []
+  for (const [index, stay] of stays.entries()) {
+    const found = await findBookableRoom(tx, stay.roomId)
     if (!found.ok) return found
-    rooms.push(found.value)
+    const { numberOfPets = 0, children = [] } = shared[index] ?? {}
+    offered.push({ stay, room: found.value, companions: { numberOfPets, children: ages?.[index] ?? children } })
   }
-  const [stay, ...otherStays] = stays
-  const [room, ...otherRooms] = rooms
-  if (stay === undefined || room === undefined) return refuse('room_not_found')
-  const { request, input } = accepted
-  // Staff have chosen the room knowing whom the guest of a request brings.
-  const petless = request ? null : checkPets(room, input)
-  if (petless) return petless
-  const [children = [], ...otherChildren] = shareChildren(
-    input.children ?? (request ? parseAges(request.row) : []),
-    stays,
+  // Staff have chosen the rooms knowing whom the guest of a request brings.
+  const petless = request.length > 0 || !offered[0] ? null : checkPets(offered[0].room, input)
+  return petless ?? ok(offered)
+}
+
+/** The bookings of the offered rooms, in their order. */
+async function storeOffered(
+  tx: Tx,
+  offered: Offered[],
+  request: BookingAndRoom[],
+  booked: Booked,
+  now: number,
+): Promise<Result<[BookingRow, ...BookingRow[]]>> {
+  const rows = request.map(({ row }) => row)
+  const pairs = pairRooms(
+    offered.map(({ stay }) => stay),
+    rows,
   )
-  const ownCode = request?.row.groupCode ?? null
-  const groupCode = otherStays.length > 0 ? (ownCode ?? generateCode()) : ownCode
-  const first = { ...accepted, stay, children, groupCode }
-  const booked = request
-    ? await confirmRequest(tx, request.row, room, first)
-    : await createBooking(tx, room, first, now)
-  if (!booked.ok) return booked
-  const bookings = [{ row: booked.value, room }]
-  for (const [at, otherRoom] of otherRooms.entries()) {
-    const otherStay = otherStays[at] ?? stay
-    const added = await addRoom(
-      tx,
-      booked.value,
-      otherRoom,
-      { stay: otherStay, children: otherChildren[at] ?? [] },
-      now,
-    )
-    if (!added.ok) return added
-    bookings.push({ row: added.value, room: otherRoom })
+  const updates: Update[] = []
+  for (const [index, it] of offered.entries()) {
+    const before = pairs[index]
+    if (before) updates.push(await confirmRequest(tx, before, it, booked))
   }
-  const to = booked.value.guestEmail
-  if (to === null) return booked
+  for (const { row, room } of request)
+    if (row.status === 'pending' && !pairs.includes(row))
+      updates.push(await prepareUpdate(tx, row, { ...row, status: 'cancelled' }, room))
+  const refusal = await applyUpdates(tx, updates)
+  if (refusal) return refusal
+  let first = updates[0]?.after ?? null
+  const stored: BookingRow[] = []
+  for (const [index, it] of offered.entries()) {
+    const confirmed = updates.find(({ before }) => before === pairs[index])?.after
+    const row =
+      confirmed ?? (await (first ? buildFurtherRoom(tx, first, it, booked, now) : buildBooking(tx, it, booked, now)))
+    const inserted = confirmed ? null : await insertBooking(tx, row, it.room)
+    if (inserted?.ok === false) return inserted
+    first ??= row
+    stored.push(row)
+  }
+  const [one, ...others] = stored
+  return one ? ok([one, ...others]) : refuse('room_not_found')
+}
+
+/** One mail about all rooms. */
+async function queueConfirmation(
+  tx: Tx,
+  offered: Offered[],
+  rows: [BookingRow, ...BookingRow[]],
+  defaultIban: string | undefined,
+  now: number,
+): Promise<void> {
+  const [{ guestEmail: to, groupCode }] = rows
+  if (to === null) return
   const iban = defaultIban ?? (await readProperty(tx)).value.iban
-  const mails = bookings.map((it) => buildManualMail(it.row, it.room, { kind: 'confirmation', iban }))
-  const mail = mails.length > 1 ? combineMails(groupCode ?? '', mails) : mails[0]
+  const mails = offered.flatMap(({ room }, index) =>
+    rows[index] ? buildManualMail(rows[index], room, { kind: 'confirmation', iban }) : [],
+  )
+  const mail = groupCode === null ? mails[0] : combineMails(groupCode, mails)
   if (mail) await queueMails(tx, [{ ...mail, to }], now)
-  return booked
 }
 
 /**
@@ -171,39 +237,43 @@ const toGuestColumns = (input: OfferAcceptance, before: BookingRow, tx: Tx) => (
   ...(input.privacyAccepted ? { privacyAccepted: true, privacyAcceptedAt: tx.timestamp } : {}),
 })
 
+const toCompanionColumns = ({ numberOfPets, children }: Companions) => ({
+  hasPets: numberOfPets > 0,
+  numberOfPets,
+  children: JSON.stringify(children),
+})
+
 async function confirmRequest(
   tx: Tx,
   before: BookingRow,
-  room: RoomRow,
-  { stay, children, groupCode, input, today }: Booked,
-): Promise<Result<BookingRow>> {
+  { stay, room, companions }: Offered,
+  { input, groupCode, today }: Booked,
+): Promise<Update> {
   const { roomId, checkinDate, checkoutDate, numberOfGuests } = stay
   const amounts = toAmountColumns(stay, today, (await readProperty(tx)).value.deposit)
   const changed: BookingRow = {
     ...before,
     ...toGuestColumns(input, before, tx),
+    ...toCompanionColumns(companions),
     roomId,
     checkinDate,
     checkoutDate,
     numberOfGuests,
-    children: JSON.stringify(children),
     groupCode,
     status: 'confirmed',
     ...amounts,
   }
-  const refusal = await checkTaken(tx, changed)
-  if (refusal) return refusal
-  const update = await prepareUpdate(tx, before, changed, room)
-  const after = { ...update.after, listPriceCents: amounts.listPriceCents }
-  return (await applyUpdates(tx, [{ before, after }])) ?? ok(after)
+  const { after } = await prepareUpdate(tx, before, changed, room)
+  return { before, after: { ...after, listPriceCents: amounts.listPriceCents } }
 }
 
-async function createBooking(
+/** The first booking of an offer that was made without a request. */
+async function buildBooking(
   tx: Tx,
-  room: RoomRow,
-  { offer, stay, children, groupCode, input, today }: Booked,
+  { stay, room, companions: { children } }: Offered,
+  { offer, input, groupCode, today }: Booked,
   now: number,
-): Promise<Result<BookingRow>> {
+): Promise<BookingRow> {
   const { roomId, checkinDate, checkoutDate, numberOfGuests } = stay
   const { privacy, deposit } = (await readProperty(tx)).value
   const { listPriceCents, lines, ...amounts } = toAmountColumns(stay, today, deposit)
@@ -226,27 +296,24 @@ async function createBooking(
     { roomId, checkinDate, checkoutDate, numberOfGuests, ...guest, status: 'confirmed', privacyAccepted: true },
     { listPriceCents, lines, privacyVersion: version, groupCode },
   )
-  const row = await settleTaxLine(tx, { ...desk, ...amounts }, room)
-  const refusal = await checkTaken(tx, row)
-  if (refusal) return refusal
-  const inserted = await insertBooking(tx, row, room)
-  return inserted.ok ? ok(row) : inserted
+  return settleTaxLine(tx, { ...desk, ...amounts }, room)
 }
 
-/** A further room for the guest of the first one. The pets stay in the first one. */
-async function addRoom(
+/** A further room for the guest of the first one. */
+async function buildFurtherRoom(
   tx: Tx,
   first: BookingRow,
-  room: RoomRow,
-  { stay, children }: Pick<Booked, 'stay' | 'children'>,
+  { stay, room, companions }: Offered,
+  { today }: Booked,
   now: number,
-): Promise<Result<BookingRow>> {
+): Promise<BookingRow> {
   const { roomId, checkinDate, checkoutDate, numberOfGuests } = stay
-  const amounts = toAmountColumns(stay, toFarmDay(now), (await readProperty(tx)).value.deposit)
-  const row = await settleTaxLine(
+  const amounts = toAmountColumns(stay, today, (await readProperty(tx)).value.deposit)
+  return settleTaxLine(
     tx,
     {
       ...first,
+      ...toCompanionColumns(companions),
       id: uuidv7({ msecs: now }),
       code: generateCode(),
       version: 1,
@@ -255,9 +322,6 @@ async function addRoom(
       checkinDate,
       checkoutDate,
       numberOfGuests,
-      children: JSON.stringify(children),
-      hasPets: false,
-      numberOfPets: 0,
       continues: null,
       wishedStay: null,
       wishedAt: null,
@@ -269,17 +333,12 @@ async function addRoom(
     },
     room,
   )
-  const refusal = await checkTaken(tx, row)
-  if (refusal) return refusal
-  const inserted = await insertBooking(tx, row, room)
-  return inserted.ok ? ok(row) : inserted
 }
 
-/** What the key of the days does not decide: locked periods, portals that want the nights of the request, and extras. */
-async function checkTaken(tx: Tx, row: BookingRow): Promise<Refusal | null> {
-  const locked = checkLockedPeriods(row, await listLockedPeriods(tx))
+/** What the key of the days does not decide: locked periods, and portals that want the nights. */
+async function checkTaken(tx: Tx, stay: OfferedStay): Promise<Refusal | null> {
+  const locked = checkLockedPeriods(stay, await listLockedPeriods(tx))
   if (locked) return locked
-  if ((await listConflictsOf(tx, { roomId: row.roomId, nights: getNights(row) })).length > 0)
-    return refuse('dates_taken')
-  return checkSoldOut(tx, row, JSON.parse(row.lines ?? '[]'))
+  const conflicts = await listConflictsOf(tx, { roomId: stay.roomId, nights: getNights(stay) })
+  return conflicts.length > 0 ? refuse('dates_taken') : null
 }

@@ -24,6 +24,7 @@ import type { Line } from '#contract/money/ledgerFields.ts'
 import { formatMoney, parseCents } from '#contract/money/money.ts'
 import { planLedger } from '#contract/money/paymentPlan.ts'
 import { presentStayLedger } from '#contract/money/statement.ts'
+import { listReplaced } from '#contract/offers/offerRules.ts'
 import { listNightPrices } from '#contract/prices/prices.ts'
 import { limits } from '#contract/stays/stay.ts'
 import { getWholeStay, listParts, type StayPart } from '#contract/stays/stayParts.ts'
@@ -109,8 +110,19 @@ export async function findRequested(db: Db, code: string): Promise<BookingAndRoo
   })
 }
 
+/** The bookings whose place an offer about this one takes, alone or with its group (`listReplaced`); none from the trash. */
+export async function listOfferedRequest(db: Db, bookingId: string | null): Promise<BookingAndRoom[]> {
+  const named = bookingId === null ? null : await findBookingAndRoom(db, bookingId)
+  if (named === null) return []
+  const { groupCode, deletedAt } = named.row
+  if (groupCode === null) return deletedAt === null ? [named] : []
+  const group = (await findRequested(db, groupCode)).filter(({ row }) => row.groupCode === groupCode)
+  const replaced = listReplaced(group.map(({ row }) => row))
+  return group.filter(({ row }) => replaced.includes(row))
+}
+
 /** The ids of all bookings of a request: those of its group, or of its stay. */
-async function listIdsOfRequest(db: Db, row: BookingRow): Promise<string[]> {
+export async function listIdsOfRequest(db: Db, row: BookingRow): Promise<string[]> {
   if (row.groupCode !== null) return listIds(db, { groupCode: row.groupCode })
   return listParts<StayPart>(await listStayParts(db), row).map(({ id }) => id)
 }

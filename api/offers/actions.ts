@@ -2,9 +2,8 @@
 
 import { v7 as uuidv7 } from 'uuid'
 import { generateCode } from '#api/bookings/codes.ts'
-import { parseAges } from '#api/bookings/columns.ts'
-import { answerByOffer, reopenRequest } from '#api/bookings/createOffered.ts'
-import { findBooking } from '#api/bookings/queries.ts'
+import { answerByOffer, listRequestedRooms, reopenRequest } from '#api/bookings/createOffered.ts'
+import { findBooking, listIdsOfRequest, listOfferedRequest } from '#api/bookings/queries.ts'
 import { isSameAddress, prepareLinkMail } from '#api/bookings/requestLinks.ts'
 import { checkStay } from '#api/bookings/rules.ts'
 import { markAnsweredOf } from '#api/contacts/actions.ts'
@@ -26,7 +25,7 @@ import { anonymizedName } from '#contract/bookings/bookingRules.ts'
 import { type Day, getOccupiedDays, toFarmDay } from '#contract/days/days.ts'
 import type { Line } from '#contract/money/ledgerFields.ts'
 import { maxCents } from '#contract/money/money.ts'
-import { completeLines, getAlternativeCents, listStays, shareChildren } from '#contract/offers/offerRules.ts'
+import { completeLines, getAlternativeCents, listStays, shareCompanions } from '#contract/offers/offerRules.ts'
 import type { Alternative, NewOffer, Offer, OfferEdit } from '#contract/offers/offers.ts'
 import { isLengthDiscount } from '#contract/prices/lengthDiscount.ts'
 import type { GuestStay, PriceList } from '#contract/prices/stayLines.ts'
@@ -35,7 +34,7 @@ import { type OfferRow, offers } from './model.ts'
 import { parseAlternatives, presentOffer } from './present.ts'
 import { findOffer, findOfferByCode, hasSentOffer, listExpiredOffers } from './queries.ts'
 import { checkDraft } from './rules.ts'
-import { isFree } from './view.ts'
+import { isFree, listOwnIds } from './view.ts'
 
 /** An offer about a request is found in the audit log under both ids. */
 export const setOfferSubject = (tx: Tx, { id, bookingId }: Pick<OfferRow, 'id' | 'bookingId'>): void =>
@@ -69,16 +68,15 @@ const getRoomPath = (alternative: number, room: number): string =>
 async function completeAlternatives(tx: Tx, input: OfferEdit): Promise<Result<Alternative[]>> {
   const complete: Alternative[] = []
   const prices = await readPriceList(tx)
-  const request = input.bookingId === null ? null : await findBooking(tx, input.bookingId)
+  const requested = listRequestedRooms(await listOfferedRequest(tx, input.bookingId))
   for (const [index, { otherRooms = [], ...alternative }] of input.alternatives.entries()) {
     const invalid = checkStay(alternative)
     if (invalid) return refuseField(invalid.code, `alternatives.${index}.checkoutDate`, invalid.values)
     const stays = listStays({ ...alternative, otherRooms })
-    const children = shareChildren(request ? parseAges(request) : [], stays)
+    const companions = shareCompanions(stays, requested)
     const lines: Line[][] = []
     for (const [at, stay] of stays.entries()) {
-      const guests = request ? { numberOfPets: at === 0 ? request.numberOfPets : 0, children: children[at] } : {}
-      const completed = await completeRoom(tx, { ...stay, ...guests }, prices, getRoomPath(index, at))
+      const completed = await completeRoom(tx, { ...stay, ...companions[at] }, prices, getRoomPath(index, at))
       if (!completed.ok) return completed
       lines.push(completed.value)
     }
@@ -200,8 +198,10 @@ export async function deleteOffer(tx: Tx, id: string, version: number | null): P
 
 /** Requests whose offer has ended without an answer wait for staff again, unless another offer is open. */
 async function reopenRequests(tx: Tx, ended: Pick<OfferRow, 'bookingId'>[]): Promise<void> {
-  for (const bookingId of new Set(ended.map((it) => it.bookingId)))
-    if (bookingId !== null && !(await hasSentOffer(tx, bookingId))) await reopenRequest(tx, bookingId)
+  for (const bookingId of new Set(ended.map((it) => it.bookingId))) {
+    const request = bookingId === null ? null : await findBooking(tx, bookingId)
+    if (request && !(await hasSentOffer(tx, await listIdsOfRequest(tx, request)))) await reopenRequest(tx, request.id)
+  }
 }
 
 async function removeOffers(tx: Tx, ids: string[]): Promise<void> {
@@ -228,11 +228,12 @@ export async function sendOffer(tx: Tx, id: string, version: number | null, now:
     (await checkAlternatives(tx, alternatives, today)) ??
     (await answerByOffer(tx, row.bookingId))
   if (refusal) return refusal
+  const ownIds = await listOwnIds(tx, row)
   const taken =
-    (await refuseTaken(tx, row, alternatives, today)) ??
+    (await refuseTaken(tx, ownIds, alternatives, today)) ??
     (await keepDays(
       tx,
-      row,
+      { id, ownIds },
       alternatives.flatMap((it) => listStays(it)),
     ))
   if (taken) return taken
@@ -258,7 +259,7 @@ export async function prepareOfferLinkMail(
   if (row === null || row.guestEmail === null || !isSameAddress(row.guestEmail, email)) return null
   if (row.state === 'accepted') {
     const booking = row.bookingId && (await findBooking(db, row.bookingId))
-    return booking ? prepareLinkMail(db, booking.code, email, now) : null
+    return booking ? prepareLinkMail(db, booking.groupCode ?? booking.code, email, now) : null
   }
   if (row.state !== 'sent') return null
   const mail = { kind: 'offer' as const, to: row.guestEmail, ...toMailSubject(row) }
@@ -301,15 +302,15 @@ async function checkAlternatives(tx: Tx, alternatives: Alternative[], today: Day
 }
 
 /** 409 `dates_taken` with the first alternative whose days somebody has, and who has them. */
-async function refuseTaken(tx: Tx, offer: OfferRow, alternatives: Alternative[], today: Day): Promise<Refusal | null> {
+async function refuseTaken(tx: Tx, ownIds: string[], alternatives: Alternative[], today: Day): Promise<Refusal | null> {
   const getTurnover = await readTurnoverRule(tx)
   const stays = alternatives.flatMap((it, index) =>
     listStays(it).map((stay, at) => ({ stay, path: getRoomPath(index, at) })),
   )
   for (const { stay, path } of stays) {
-    if (await isFree(tx, offer, stay, today)) continue
+    if (await isFree(tx, ownIds, stay, today)) continue
     const days = getOccupiedDays(stay, getTurnover(stay))
-    const holders = await listHolders(tx, stay.roomId, days, [offer.id, offer.bookingId ?? ''])
+    const holders = await listHolders(tx, stay.roomId, days, ownIds)
     const errors = holders.map(
       (values): InvalidField => ({
         path,

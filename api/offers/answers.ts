@@ -1,7 +1,7 @@
 /** What guests do with an offer: accept an alternative, decline, ask. */
 import { createHash } from 'node:crypto'
-import { bookOffered, cancelOfferedRequest, findOfferedRequest } from '#api/bookings/createOffered.ts'
-import { findBooking } from '#api/bookings/queries.ts'
+import { bookOffered, cancelOfferedRequest } from '#api/bookings/createOffered.ts'
+import { findBooking, listIdsOfRequest, listOfferedRequest } from '#api/bookings/queries.ts'
 import { checkBirthDate } from '#api/bookings/rules.ts'
 import { insertContact } from '#api/contacts/actions.ts'
 import type { Tx } from '#api/db/write.ts'
@@ -16,7 +16,7 @@ import { toMailSubject, updateOffer } from './actions.ts'
 import { buildOfferFacts } from './facts.ts'
 import type { OfferRow } from './model.ts'
 import { parseAlternatives } from './present.ts'
-import { findOffer } from './queries.ts'
+import { findOffer, hasAcceptedOffer } from './queries.ts'
 import { checkAcceptance, checkChildren, checkOpen, listMissingFields } from './rules.ts'
 
 /** The offer that its guest answers. Refused: 404, 409 `offer_expired` or `offer_answered`. */
@@ -25,10 +25,18 @@ async function findOpenOffer(tx: Tx, id: string, now: number): Promise<Result<Of
   return row === null ? refuse('not_found') : (checkOpen(row, toFarmDay(now)) ?? ok(row))
 }
 
+/** Whether staff have confirmed the request by themselves, or its guest has accepted another offer since this one was sent. */
+async function isRequestAnswered(tx: Tx, { id, bookingId, sentAt }: OfferRow): Promise<boolean> {
+  const request = bookingId === null ? null : await findBooking(tx, bookingId)
+  if (request === null) return false
+  const isOpen = request.status === 'pending' || request.status === 'cancelled' || request.deletedAt !== null
+  return !isOpen || (await hasAcceptedOffer(tx, await listIdsOfRequest(tx, request), { id, sentAt }))
+}
+
 /**
  * Accepts one alternative: its days are taken under the same key as those of every booking, so of two guests one gets
- * them. An offer that was made from a request turns that into the booking, whose own days count as free. Mails go to the
- * guest and to staff. Refused: 400 with the missing fields, 404, 409 `offer_expired`, `offer_answered`, `dates_taken`,
+ * them. An offer that was made from a request takes the place of that with all its rooms, whose own days count as free.
+ * Mails go to the guest and to staff. Refused: 400 with the missing fields, 404, 409 `offer_expired`, `offer_answered`, `dates_taken`,
  * `extra_sold_out` or `room_not_bookable`, 423.
  */
 export async function acceptOffer(
@@ -47,10 +55,10 @@ export async function acceptOffer(
       errors: [{ path: 'alternative', code: 'invalid', message: /*i18n*/ 'offer.errors.alternative' }],
     })
   const today = toFarmDay(now)
-  const request = await findOfferedRequest(tx, offer.bookingId)
-  if (request && request.row.status !== 'pending' && request.row.status !== 'cancelled') return refuse('offer_answered')
+  if (await isRequestAnswered(tx, offer)) return refuse('offer_answered')
+  const request = await listOfferedRequest(tx, offer.bookingId)
   const invalid =
-    checkAcceptance(input, listMissingFields(offer, request?.row ?? null, false)) ??
+    checkAcceptance(input, listMissingFields(offer, request[0]?.row ?? null, false)) ??
     checkChildren(input, alternative) ??
     checkBirthDate(input.birthDate ?? null, today)
   if (invalid) return invalid

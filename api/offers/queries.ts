@@ -39,9 +39,21 @@ export const listExpiredOffers = (db: Db, today: Day): Promise<Pick<OfferRow, 'i
     ...raw(db),
   })
 
-/** Whether a guest can still answer an offer about this request. */
-export const hasSentOffer = async (db: Db, bookingId: string): Promise<boolean> =>
-  (await offers(db).findOne({ where: { bookingId, state: 'sent' }, ...raw(db) })) !== null
+/** Whether a guest can still answer an offer about one of these bookings of a request. */
+export const hasSentOffer = async (db: Db, bookingIds: string[]): Promise<boolean> =>
+  (await offers(db).findOne({ where: { bookingId: bookingIds, state: 'sent' }, ...raw(db) })) !== null
+
+/** Whether a guest has accepted another offer about one of these bookings since an offer was sent. */
+export const hasAcceptedOffer = async (
+  db: Db,
+  bookingIds: string[],
+  { id, sentAt }: Pick<OfferRow, 'id' | 'sentAt'>,
+): Promise<boolean> => {
+  const since = { id: { [Op.ne]: id }, answeredAt: { [Op.gte]: sentAt ?? '' } }
+  return (
+    (await offers(db).findOne({ where: { bookingId: bookingIds, state: 'accepted', ...since }, ...raw(db) })) !== null
+  )
+}
 
 /** The offers about these bookings, those with these ids, and those to an address. */
 export const findPersonOffers = (db: Db, { email, ids }: PersonIdentifier): Promise<OfferRow[]> =>

@@ -2,7 +2,7 @@
 import { parseAges } from '#api/bookings/columns.ts'
 import { createLinkSecret, getGroupLinkId } from '#api/bookings/links.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
-import { findBooking } from '#api/bookings/queries.ts'
+import { findBooking, listOfferedRequest } from '#api/bookings/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import { readPriceList } from '#api/extras/queries.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
@@ -29,28 +29,34 @@ async function isByAge(db: Db): Promise<boolean> {
   return (tax?.freeBelowAge ?? 0) > 0 || extras.some((it) => !it.retired && it.freeBelowAge != null)
 }
 
-/** Whether nobody else has the days of a room that is offered. The offer's own days and those of its request are free. */
-export async function isFree(db: Db, offer: OfferRow, stay: Stay & { roomId: number }, today: Day): Promise<boolean> {
+/** Whose days are free for an offer: its own, and those of its request with all rooms. */
+export const listOwnIds = async (db: Db, { id, bookingId }: Pick<OfferRow, 'id' | 'bookingId'>): Promise<string[]> => [
+  id,
+  ...(await listOfferedRequest(db, bookingId)).map(({ row }) => row.id),
+]
+
+/** Whether nobody else has the days of a room that is offered. */
+export async function isFree(db: Db, ownIds: string[], stay: Stay & { roomId: number }, today: Day): Promise<boolean> {
   if (stay.checkinDate < today || checkLockedPeriods(stay, await listLockedPeriods(db))) return false
   const days = getOccupiedDays(stay, await readTurnoverOfStay(db, stay))
-  const taken = await listTakenDays(db, stay.roomId, days, [offer.id, offer.bookingId ?? ''])
+  const taken = await listTakenDays(db, stay.roomId, days, ownIds)
   // A portal's stay may arrive when this one leaves.
   return taken.every(({ day, ownerKind }) => ownerKind === 'channelStay' && day === stay.checkoutDate)
 }
 
 /** Whether the guest can have all rooms of an alternative. */
-async function isAvailable(db: Db, offer: OfferRow, alternative: Alternative, rooms: RoomRow[], today: Day) {
+async function isAvailable(db: Db, ownIds: string[], alternative: Alternative, rooms: RoomRow[], today: Day) {
   for (const stay of rooms.every(isBookable) ? listStays(alternative) : [])
-    if (!(await isFree(db, offer, stay, today))) return false
+    if (!(await isFree(db, ownIds, stay, today))) return false
   return rooms.every(isBookable)
 }
 
-/** The private link of the booking, or of all rooms that the guest has accepted with it. */
-async function buildLink(db: Db, { id, code, groupCode }: BookingRow, isGroup: boolean): Promise<OfferView['booking']> {
+/** The private link of the booking, or of all rooms of its guest. */
+async function buildLink(db: Db, { id, code, groupCode }: BookingRow): Promise<OfferView['booking']> {
   const linkKey = await readLinkKey(db)
-  return isGroup && groupCode !== null
-    ? { code: groupCode, secret: createLinkSecret(getGroupLinkId(groupCode), linkKey) }
-    : { code, secret: createLinkSecret(id, linkKey) }
+  return groupCode === null
+    ? { code, secret: createLinkSecret(id, linkKey) }
+    : { code: groupCode, secret: createLinkSecret(getGroupLinkId(groupCode), linkKey) }
 }
 
 export async function readOfferView(db: Db, row: OfferRow, today: Day): Promise<OfferView> {
@@ -58,6 +64,8 @@ export async function readOfferView(db: Db, row: OfferRow, today: Day): Promise<
   const state = getOfferState(row, today)
   const booking = row.bookingId === null ? null : await findBooking(db, row.bookingId)
   const request = booking?.deletedAt === null ? booking : null
+  const requested = await listOfferedRequest(db, row.bookingId)
+  const ownIds = await listOwnIds(db, row)
   const { deposit } = (await readProperty(db)).value
   const alternatives: OfferView['alternatives'] = []
   for (const it of parseAlternatives(row)) {
@@ -69,11 +77,9 @@ export async function readOfferView(db: Db, row: OfferRow, today: Day): Promise<
       room: presentRoomName(room),
       otherRooms: otherRooms.flatMap((part, at) => (others[at] ? { ...part, room: presentRoomName(others[at]) } : [])),
       ...getTerms(it, deposit, today),
-      available: state === 'sent' && (await isAvailable(db, row, it, [room, ...others], today)),
+      available: state === 'sent' && (await isAvailable(db, ownIds, it, [room, ...others], today)),
     })
   }
-  const accepted = row.accepted === null ? undefined : parseAlternatives(row)[row.accepted]
-  const isGroup = (accepted?.otherRooms ?? []).length > 0
   return {
     code: row.code,
     state,
@@ -85,8 +91,8 @@ export async function readOfferView(db: Db, row: OfferRow, today: Day): Promise<
     alternatives,
     accepted: row.accepted,
     answeredAt: row.answeredAt,
-    children: request?.children == null ? null : parseAges(request),
-    missing: state === 'sent' ? listMissingFields(row, request, await isByAge(db)) : [],
-    booking: state === 'accepted' && request ? await buildLink(db, request, isGroup) : null,
+    children: requested.every((it) => it.row.children === null) ? null : requested.flatMap((it) => parseAges(it.row)),
+    missing: state === 'sent' ? listMissingFields(row, requested[0]?.row ?? null, await isByAge(db)) : [],
+    booking: state === 'accepted' && request ? await buildLink(db, request) : null,
   }
 }

@@ -98,7 +98,7 @@ async function insertDays(tx: Tx, rows: OccupiedDayRow[]): Promise<Refusal | nul
  */
 export async function keepDays(
   tx: Tx,
-  { id, bookingId }: { id: string; bookingId: string | null },
+  { id, ownIds }: { id: string; ownIds: string[] },
   stays: (Stay & { roomId: number })[],
 ): Promise<Refusal | null> {
   const getTurnover = await readTurnoverRule(tx)
@@ -110,7 +110,7 @@ export async function keepDays(
     tx,
     days.filter((it) => !nights.has(getDayKey(it))),
   )
-  const where = { ownerKind: 'booking', ownerId: bookingId ?? '' } as const
+  const where = { ownerKind: 'booking', ownerId: ownIds } as const
   const own = await occupiedDays(tx).findAll({ where, raw: true, transaction: tx.transaction })
   const skipped = new Set([...left, ...own.map(getDayKey)])
   const wanted = new Map(days.map((it) => [getDayKey(it), { ...it, ownerKind: 'offer' as const, ownerId: id }]))

@@ -9,7 +9,10 @@ import {
   getAlternativeCents,
   getOfferState,
   listAlternatives,
+  listReplaced,
+  pairRooms,
   shareChildren,
+  shareCompanions,
   toLedger,
 } from './offerRules.ts'
 
@@ -102,4 +105,55 @@ test('the children of all rooms are shared out, and the first room has a grown-u
       for (const [i, own] of shared.entries()) expect(own.length).toBeLessThanOrEqual(guests[i] ?? 0)
     }),
   )
+})
+
+test('each offered room takes the booking of the same room, else the next one, and no booking twice', () => {
+  const list = (ids: number[]) => ids.map((roomId) => ({ roomId }))
+  const pair = (offered: number[], requested: number[]) =>
+    pairRooms(list(offered), list(requested)).map((it) => it?.roomId ?? null)
+  expect(pair([9, 1, 8], [1, 2])).toEqual([2, 1, null])
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(ids, ids, (offered, requested) => {
+      const taken = pair(offered, requested).filter((it) => it !== null)
+      expect(new Set(taken).size).toBe(taken.length)
+      expect(taken).toHaveLength(Math.min(offered.length, requested.length))
+      for (const [i, roomId] of offered.entries())
+        if (requested.includes(roomId)) expect(pair(offered, requested)[i]).toBe(roomId)
+    }),
+  )
+})
+
+test('an offer takes the place of what waits, and of cancelled bookings only where nothing does', () => {
+  const booking = (status: 'pending' | 'confirmed' | 'cancelled', continues: string | null = null) => ({
+    status,
+    continues,
+  })
+  const [waits, agreed, ended, part] = [
+    booking('pending'),
+    booking('confirmed'),
+    booking('cancelled'),
+    booking('cancelled', 'a'),
+  ]
+  expect(listReplaced([waits, agreed, ended])).toEqual([waits])
+  expect(listReplaced([agreed, ended, part])).toEqual([ended])
+})
+
+test('children and pets of a request keep their rooms where these are offered, and lose no place where others are', () => {
+  const requested = [
+    { roomId: 1, numberOfPets: 0, children: [3] },
+    { roomId: 2, numberOfPets: 2, children: [5, 7] },
+  ]
+  const offer = (...rooms: [number, number][]) =>
+    shareCompanions(
+      rooms.map(([roomId, numberOfGuests]) => ({ roomId, numberOfGuests })),
+      requested,
+    )
+  const [first, second] = requested.map(({ roomId: _, ...it }) => it)
+  expect(offer([2, 3], [1, 2])).toEqual([second, first])
+  expect(offer([9, 6])).toEqual([{ numberOfPets: 2, children: [3, 5, 7] }])
+  expect(offer([2, 1], [1, 4])).toEqual([
+    { numberOfPets: 2, children: [] },
+    { numberOfPets: 0, children: [3, 5, 7] },
+  ])
 })

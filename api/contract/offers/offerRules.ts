@@ -5,11 +5,12 @@ import type { Line } from '../money/ledgerFields.ts'
 import { formatMoney, maxCents, parseCents, sumCents } from '../money/money.ts'
 import { getListPrice, type RoomPrices } from '../prices/prices.ts'
 import { buildStayLines, type GuestStay, type PriceList } from '../prices/stayLines.ts'
+import { type BookingStatus, limits } from '../stays/stay.ts'
 
 export const maxAlternatives = 4
 
-/** How many rooms one alternative has at most. */
-export const maxOfferedRooms = 3
+/** How many rooms one alternative has at most: as many as a guest can ask for. */
+export const maxOfferedRooms = limits.maxRoomsOfGroup
 
 /** For how many days an offer holds if nobody says. The farm answers in a day, and a guest needs some more to decide. */
 export const offerDays = 5
@@ -48,6 +49,58 @@ export function shareChildren(ages: number[], rooms: Pick<OfferedRoom, 'numberOf
     left = left.slice(places)
     return own
   })
+}
+
+/**
+ * Those bookings of a request whose place an offer takes: all that wait for an answer, or where none does, those that are
+ * cancelled and taken up again.
+ */
+export function listReplaced<Requested extends { status: BookingStatus; continues: string | null }>(
+  request: Requested[],
+): Requested[] {
+  const pending = request.filter(({ status }) => status === 'pending')
+  const isEnded = ({ status, continues }: Requested) => status === 'cancelled' && continues === null
+  return pending.length > 0 ? pending : request.filter(isEnded)
+}
+
+/**
+ * The booking of a request whose place each offered room takes: that of the same room, else the next one. Null where the
+ * request has fewer rooms.
+ */
+export function pairRooms<Requested extends { roomId: number }>(
+  offered: { roomId: number | null }[],
+  requested: Requested[],
+): (Requested | null)[] {
+  const same = offered.map(({ roomId }) => requested.find((it) => it.roomId === roomId) ?? null)
+  const others = requested.filter((it) => !same.includes(it))
+  return same.map((it) => it ?? others.shift() ?? null)
+}
+
+/** Who comes with the guest into a room. */
+export type Companions = { numberOfPets: number; children: number[] }
+
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, it) => sum + it, 0)
+
+/**
+ * The children and pets of a request, room by room. They stay in their rooms where as many rooms are offered as were asked
+ * for; else the pets are in the first one.
+ */
+export function shareCompanions(
+  offered: { roomId: number | null; numberOfGuests: number }[],
+  requested: (Companions & { roomId: number })[],
+): Companions[] {
+  const pairs = offered.length === requested.length ? pairRooms(offered, requested) : []
+  const ages = requested.flatMap(({ children }) => children)
+  const hasPlaces =
+    pairs.length > 0 &&
+    ages.length < sumOf(offered.map(({ numberOfGuests }) => numberOfGuests)) &&
+    offered.every(({ numberOfGuests }, index) => (pairs[index]?.children.length ?? 0) <= numberOfGuests)
+  const children = hasPlaces ? pairs.map((it) => it?.children ?? []) : shareChildren(ages, offered)
+  const allPets = sumOf(requested.map(({ numberOfPets }) => numberOfPets))
+  return offered.map((_, index) => ({
+    children: children[index] ?? [],
+    numberOfPets: pairs.length > 0 ? (pairs[index]?.numberOfPets ?? 0) : index === 0 ? allPets : 0,
+  }))
 }
 
 /** What the nights cost, with discounts and surcharges, and without extras and tax. */

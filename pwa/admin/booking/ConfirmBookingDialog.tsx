@@ -59,7 +59,7 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
   const [ownText, setOwnText] = useState(noOwnText)
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
-  const offers = useOffers(booking, booking.numberOfGuests, booking.id)
+  const offers = useOffers(booking, booking.numberOfGuests, [booking.id])
   const offer = offers?.find(({ room }) => room.id === booking.roomId)
 
   const deposit = values.deposit ?? formatAmount(proposeDeposit(price, rule, booking), language)

@@ -10,4 +10,4 @@ type Props = {
 
 /** Names the bookings that have the days, if that is why the server has refused a write. */
 export const DatesTaken = ({ error, booking }: Props) =>
-  isRefusal(error) && error.problem.code === 'dates_taken' && <DayHolders booking={booking} />
+  isRefusal(error) && error.problem.code === 'dates_taken' && <DayHolders stay={booking} ownIds={[booking.id]} />

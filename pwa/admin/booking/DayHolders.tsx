@@ -10,22 +10,25 @@ import { readHolders, type StayInRoom } from './holders.ts'
 import { useHolderTexts } from './useHolderTexts.ts'
 
 type Props = {
-  booking: StayInRoom
+  stay: Omit<StayInRoom, 'id'>
+  /** The bookings that have the stay, or would. */
+  ownIds: string[]
   /** What follows the sentence about a booking. */
   children?: (holder: Booking) => ReactNode
 }
 
-/** Who has the days of this booking: other bookings, portals, and offers that keep them free. */
-export function DayHolders({ booking, children }: Props) {
+/** Who has the days of a stay: other bookings, portals, and offers that keep them free. */
+export function DayHolders({ stay, ownIds, children }: Props) {
   const { i18n, language } = useLanguage()
-  const { id, roomId, checkinDate, checkoutDate } = booking
+  const { roomId, checkinDate, checkoutDate } = stay
+  const own = ownIds.join()
   const holders = useLiveQuery(
-    () => readHolders({ id, roomId, checkinDate, checkoutDate }),
-    [id, roomId, checkinDate, checkoutDate],
+    () => readHolders({ roomId, checkinDate, checkoutDate }, ownIds),
+    [own, roomId, checkinDate, checkoutDate],
   )
   const others = useLiveQuery(
-    () => readOffer({ roomId, checkinDate, checkoutDate, numberOfGuests: 1 }, id),
-    [id, roomId, checkinDate, checkoutDate],
+    () => readOffer({ roomId, checkinDate, checkoutDate, numberOfGuests: 1 }, ownIds),
+    [own, roomId, checkinDate, checkoutDate],
   )
   const describeHolders = useHolderTexts()
   return (

@@ -58,7 +58,7 @@ export function EditDialog({ booking, section, onClose }: Props) {
         <>
           {edit.current && <Conflict mine={body} seen={booking} current={edit.current} />}
           {movedTo && values.status !== 'cancelled' ? (
-            <DayHolders booking={{ id: booking.id, ...movedTo }} />
+            <DayHolders stay={movedTo} ownIds={[booking.id]} />
           ) : (
             <DatesTaken error={edit.error} booking={{ ...booking, ...edit.variables, id: booking.id }} />
           )}

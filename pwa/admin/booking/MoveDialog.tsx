@@ -35,7 +35,7 @@ export function MoveDialog({ booking, target: initial, onClose }: Props) {
   const rooms = useLiveQuery(readBookableRooms)
   const stay = parseStay(typed)
   const target = stay && { ...stay, roomId: typed.roomId }
-  const offers = useOffers(stay, booking.numberOfGuests, booking.id)
+  const offers = useOffers(stay, booking.numberOfGuests, [booking.id])
   const offer = offers?.find((it) => it.room.id === typed.roomId)
   const { asked, nightsPrice } = useRepricing(booking, target && { ...booking, ...target })
   const body = target && toMoveBody(booking, target, nightsPrice)

@@ -29,7 +29,7 @@ export function RestoreAction({ booking }: { booking: Booking }) {
   const [isTaken, setTaken] = useState(false)
   /** The server refuses taken days. Without it the rows of this device say so. */
   const submit = async () => {
-    const offer = isOffline() ? await readOffer(booking, booking.id) : undefined
+    const offer = isOffline() ? await readOffer(booking, [booking.id]) : undefined
     const taken = offer?.refusal === 'booked' || offer?.refusal === 'kept'
     setTaken(taken)
     if (!taken) restore.mutate(null)
@@ -42,7 +42,11 @@ export function RestoreAction({ booking }: { booking: Booking }) {
       <Button variant="quiet" disabled={blockedReason !== null} onClick={() => setChoosing(true)}>
         {i18n.t('admin.restore.elsewhere')}
       </Button>
-      {isTaken ? <DayHolders booking={booking} /> : <DatesTaken error={restore.error} booking={booking} />}
+      {isTaken ? (
+        <DayHolders stay={booking} ownIds={[booking.id]} />
+      ) : (
+        <DatesTaken error={restore.error} booking={booking} />
+      )}
       {restore.current && <span className="blocked-reason">{i18n.t('admin.conflict.changed')}</span>}
       <BlockedReason canWait />
       {isChoosing && <RestoreDialog booking={booking} onClose={() => setChoosing(false)} />}

@@ -29,7 +29,7 @@ export function SplitDialog({ booking, onClose }: { booking: Booking; onClose: (
   const { from, roomId } = values
   const isWithin = isDay(from) && isSplitDay(booking, from)
   const rooms = useLiveQuery(readBookableRooms)?.filter((it) => it.id !== booking.roomId)
-  const offers = useOffers(isWithin ? { ...booking, checkinDate: from } : null, booking.numberOfGuests, booking.id)
+  const offers = useOffers(isWithin ? { ...booking, checkinDate: from } : null, booking.numberOfGuests, [booking.id])
   const offer = offers?.find((it) => it.room.id === roomId)
   const split = useWrite({
     send: (body: { id: string; from: string; roomId: number }, key) =>

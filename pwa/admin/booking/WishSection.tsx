@@ -44,7 +44,7 @@ function Wish({ booking, wish }: { booking: Booking; wish: Stay }) {
   const [chosen, setNotifies] = useState<boolean | null>(null)
   const notifyGuest = booking.guestEmail !== null && (chosen ?? isLast)
   const target = { roomId: booking.roomId, checkinDate: wish.checkinDate, checkoutDate: wish.checkoutDate }
-  const offer = useOffers(target, booking.numberOfGuests, booking.id)?.find((it) => it.room.id === booking.roomId)
+  const offer = useOffers(target, booking.numberOfGuests, [booking.id])?.find((it) => it.room.id === booking.roomId)
   const { asked, nightsPrice } = useRepricing(booking, { ...booking, ...target })
   const moved = toMoveBody(booking, target, nightsPrice)
   const body = moved && (notifyGuest ? { ...moved, notifyGuest } : moved)

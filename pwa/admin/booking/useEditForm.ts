@@ -87,7 +87,7 @@ export function useEditForm(booking: Booking, section: EditSection | null, onClo
   const movedTo = target && isMoved(booking, target) ? target : null
   const numberOfGuests = Number(values.numberOfGuests)
   const repricing = useRepricing(booking, target && { ...target, numberOfGuests }, values.agreedPrice !== atListPrice)
-  const offer = useOffers(movedTo, numberOfGuests, booking.id)?.find(({ room }) => room.id === movedTo?.roomId)
+  const offer = useOffers(movedTo, numberOfGuests, [booking.id])?.find(({ room }) => room.id === movedTo?.roomId)
   const doubts = useDoubts()
   const getError = (name: string) => {
     const message = isEditField(name) ? errors[name] : undefined

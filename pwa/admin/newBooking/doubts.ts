@@ -12,8 +12,8 @@ export type StayChange = {
   after: StayToBook
   /** The agreed price stays, and nobody has seen the new list price beside it. */
   keepsPriceUnseen?: boolean
-  /** It is only offered, perhaps in place of a request: others may have its days until it is sent. */
-  offeredFor?: { bookingId: string | null }
+  /** It is only offered, in place of these bookings of a request: others may have its days until it is sent. */
+  offeredFor?: string[]
 }
 
 /**

@@ -31,7 +31,7 @@ export async function readOfferSources({ checkinDate, checkoutDate }: Stay): Pro
 export type StayToBook = Stay & { roomId: number; numberOfGuests: number }
 
 /** What a room offers for a stay at this moment, for what is about to be sent. */
-export async function readOffer(stay: StayToBook, movedId?: string): Promise<RoomOffer | undefined> {
-  const offers = listOffers(await readOfferSources(stay), stay, stay.numberOfGuests, movedId)
+export async function readOffer(stay: StayToBook, movedIds?: string[]): Promise<RoomOffer | undefined> {
+  const offers = listOffers(await readOfferSources(stay), stay, stay.numberOfGuests, movedIds)
   return offers.find(({ room }) => room.id === stay.roomId)
 }

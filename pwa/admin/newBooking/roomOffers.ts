@@ -65,17 +65,17 @@ export const countFree = (offers: RoomOffer[]): number =>
   offers.filter((it) => isFree(it) && !it.warnings.includes('tooManyGuests')).length
 
 /**
- * An offer of each room: free rooms first, then those with warnings, then those that cannot be booked. `movedId`: the
- * booking that would have this stay, so its present days are free.
+ * An offer of each room: free rooms first, then those with warnings, then those that cannot be booked. `movedIds`: the
+ * bookings that would have this stay, so their present days are free.
  */
 export function listOffers(
   { stays, ...rest }: OfferSources,
   stay: Stay,
   guests: number,
-  movedId?: string,
+  movedIds: string[] = [],
 ): RoomOffer[] {
   const getRank = ({ refusal, warnings }: RoomOffer) => (refusal ? 2 : warnings.length > 0 ? 1 : 0)
-  const sources = { ...rest, stays: stays.filter((it) => it.id !== movedId) }
+  const sources = { ...rest, stays: stays.filter((it) => !movedIds.includes(it.id)) }
   return sources.rooms.map((room) => offerRoom(room, sources, stay, guests)).sort((a, b) => getRank(a) - getRank(b))
 }
 

@@ -18,7 +18,7 @@ export function useDoubts() {
       const today = farmToday()
       const found = await Promise.all(
         changes.map(async (it) =>
-          listDoubts(it, await readOffer(it.after, it.before?.id ?? it.offeredFor?.bookingId ?? undefined), today),
+          listDoubts(it, await readOffer(it.after, it.before ? [it.before.id] : it.offeredFor), today),
         ),
       )
       const doubts = [...new Set(found.flat())]

@@ -27,6 +27,7 @@ import {
   listRooms,
   noLines,
   type OfferFarm,
+  type RoomFarm,
   type RoomForm,
   readAlternative,
   readRoom,
@@ -35,15 +36,10 @@ import {
 
 const guestCounts = Array.from({ length: limits.maxGuestsByStaff }, (_, i) => i + 1)
 
-type RoomProps = {
-  /** The request that the offer answers. Its days are free for it. */
-  bookingId: string | null
-  form: FormState<RoomForm>
-  farm: OfferFarm
-}
+type RoomProps = { form: FormState<RoomForm>; farm: RoomFarm }
 
 /** Adds an extra, or a discount or surcharge with its reason. What is typed of one counts, also before it is added. */
-type NewLineProps = Pick<RoomProps, 'form' | 'farm'> & { nightsCents: number }
+type NewLineProps = RoomProps & { nightsCents: number }
 
 function NewLine({ form, farm, nightsCents }: NewLineProps) {
   const { i18n, language } = useLanguage()
@@ -90,11 +86,13 @@ function NewLine({ form, farm, nightsCents }: NewLineProps) {
 }
 
 /** Who has the days of an alternative, and what else speaks against it. */
-function Obstacles({ stay, offer }: { stay: StayInRoom; offer: RoomOffer }) {
+type ObstacleProps = { stay: Omit<StayInRoom, 'id'>; offer: RoomOffer; ownIds: string[] }
+
+function Obstacles({ stay, offer, ownIds }: ObstacleProps) {
   const { i18n } = useLanguage()
   return (
     <>
-      {(offer.refusal === 'booked' || offer.refusal === 'kept') && <DayHolders booking={stay} />}
+      {(offer.refusal === 'booked' || offer.refusal === 'kept') && <DayHolders stay={stay} ownIds={ownIds} />}
       {offer.refusal === 'locked' && (
         <p className="dialog-warning" role="alert">
           {i18n.t('admin.newBooking.locked')}
@@ -105,8 +103,14 @@ function Obstacles({ stay, offer }: { stay: StayInRoom; offer: RoomOffer }) {
   )
 }
 
+type RoomFieldsProps = RoomProps & {
+  /** The bookings whose place the offer takes. Their days are free for it. */
+  ownIds: string[]
+  isFurther: boolean
+}
+
 /** One room. A further one has the days of the first. */
-function RoomFields({ bookingId, form, farm, isFurther }: RoomProps & { isFurther: boolean }) {
+function RoomFields({ ownIds, form, farm, isFurther }: RoomFieldsProps) {
   const { i18n, language } = useLanguage()
   const { values: alternative, setValues, getError } = form
   const { roomId, checkinDate, checkoutDate, numberOfGuests, lines, removed } = alternative
@@ -118,7 +122,7 @@ function RoomFields({ bookingId, form, farm, isFurther }: RoomProps & { isFurthe
   const nightsCents = (typedPrice ?? ('value' in listed ? listed.value.lines[0] : undefined))?.amountCents ?? 0
   const stay =
     isDay(checkinDate) && isDay(checkoutDate) && checkinDate < checkoutDate ? { checkinDate, checkoutDate } : null
-  const offers = useOffers(stay, numberOfGuests, bookingId ?? undefined)
+  const offers = useOffers(stay, numberOfGuests, ownIds)
   const offer = offers?.find(({ room }) => room.id === roomId)
   const list = 'value' in listed ? listed.value.lines[0] : undefined
   const fields: FormRow<RoomForm>[] = [
@@ -152,7 +156,7 @@ function RoomFields({ bookingId, form, farm, isFurther }: RoomProps & { isFurthe
   return (
     <>
       <Fields form={form} rows={fields} />
-      {stay && offer && <Obstacles stay={{ ...stay, id: bookingId ?? '', roomId: offer.room.id }} offer={offer} />}
+      {stay && offer && <Obstacles stay={{ ...stay, roomId: offer.room.id }} offer={offer} ownIds={ownIds} />}
       <NewLine form={form} farm={farm} nightsCents={nightsCents} />
       {own.length + lines.length > 0 && (
         <ul className="dialog-wide">
@@ -179,16 +183,18 @@ function RoomFields({ bookingId, form, farm, isFurther }: RoomProps & { isFurthe
   )
 }
 
-type Props = Pick<RoomProps, 'bookingId' | 'farm'> & {
+type Props = {
   index: number
+  farm: OfferFarm
   form: FormState<AlternativeForm>
   onRemove: (() => void) | undefined
 }
 
-export function AlternativeFields({ index, bookingId, form, farm, onRemove }: Props) {
+export function AlternativeFields({ index, form, farm, onRemove }: Props) {
   const { i18n, language } = useLanguage()
   const { name, values: alternative, setValues, getError } = form
   const { otherRooms } = alternative
+  const ownIds = farm.requested.map(({ id }) => id)
   const [first, ...others] = listRooms(alternative)
   const read = readAlternative(alternative, farm)
   const setOtherRooms = (rooms: AlternativeForm['otherRooms']) => setValues({ ...alternative, otherRooms: rooms })
@@ -197,7 +203,7 @@ export function AlternativeFields({ index, bookingId, form, farm, onRemove }: Pr
       <legend>{i18n.t('admin.offer.alternative', { n: index + 1 })}</legend>
       {first && (
         <RoomFields
-          bookingId={bookingId}
+          ownIds={ownIds}
           farm={getRoomFarm(alternative, farm, 0)}
           form={{ name, values: first, setValues: (room) => setValues({ ...room, otherRooms }), getError }}
           isFurther={false}
@@ -208,7 +214,7 @@ export function AlternativeFields({ index, bookingId, form, farm, onRemove }: Pr
         <fieldset key={at} className="dialog-form dialog-wide">
           <legend>{i18n.t('admin.offer.otherRoom', { n: at + 2 })}</legend>
           <RoomFields
-            bookingId={bookingId}
+            ownIds={ownIds}
             farm={getRoomFarm(alternative, farm, at + 1)}
             form={{
               name: getFieldId(name, `otherRooms.${at}`),

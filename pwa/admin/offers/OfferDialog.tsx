@@ -1,7 +1,7 @@
 /** Writes an offer: to whom, until when, and one to four alternatives. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { listStays, maxAlternatives } from '#contract/offers/offerRules.ts'
+import { listReplaced, listStays, maxAlternatives } from '#contract/offers/offerRules.ts'
 import type { Offer } from '#contract/offers/offers.ts'
 import { getLanguageName, listOffered } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -9,6 +9,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { readPriceList } from '#pwa/offline/priceList.ts'
 import { Button } from '#pwa/ui/Button.tsx'
+import { readGroup } from '../booking/queries.ts'
 import { Fields } from '../forms/Fields.tsx'
 import { type FormRow, getFieldId } from '../forms/fields.ts'
 import { useDialogDraft } from '../forms/useDialogDraft.ts'
@@ -46,7 +47,7 @@ function LoadedOfferDialog({ offer, start, farm, onClose }: Props) {
     schema: OfferForm,
     onClose,
     accepts: (typed) => offer !== undefined || belongsTo(typed, start),
-    initial: () => (offer ? readForm(offer, language, farm.prices) : buildForm(start, farmToday())),
+    initial: () => (offer ? readForm(offer, language, farm.prices) : buildForm(start, farmToday(), farm.requested)),
   })
   const { values, setValues, isRestored, close } = draft
   const [problem, setProblem] = useState<ReturnType<typeof findProblem>>(null)
@@ -60,7 +61,7 @@ function LoadedOfferDialog({ offer, start, farm, onClose }: Props) {
     setProblem(found)
     if (found !== null) return focusById(getFieldId('offer', found.field))
     const after = buildOffer(values, farm, offer ?? null)
-    const offeredFor = { bookingId: values.bookingId }
+    const offeredFor = farm.requested.map(({ id }) => id)
     doubts.ask(
       after.alternatives.flatMap((it) => listStays(it)).map((stay) => ({ before: null, after: stay, offeredFor })),
       () => (offer ? edit.mutate({ before: offer, after }) : add.mutate(after)),
@@ -82,12 +83,16 @@ function LoadedOfferDialog({ offer, start, farm, onClose }: Props) {
       label: i18n.t('admin.booking.language'),
       options: listOffered([...offered, values.language]).map((value) => ({ value, label: getLanguageName(value) })),
     },
+    farm.requested.length > 1 && (
+      <p key="replaced" className="dialog-wide">
+        {i18n.t('admin.offer.replaced', { n: farm.requested.length })}
+      </p>
+    ),
     ...values.alternatives.map((alternative, index) => (
       <AlternativeFields
         // biome-ignore lint/suspicious/noArrayIndexKey: the alternatives have no id
         key={index}
         {...{ index, farm }}
-        bookingId={values.bookingId}
         form={{
           name: getFieldId('offer', `alternatives.${index}`),
           values: alternative,
@@ -137,7 +142,8 @@ export function OfferDialog(props: DialogProps) {
       readPriceList(),
       bookingId === null ? undefined : db.bookings.get(bookingId),
     ])
-    return { rooms, prices, numberOfPets: request?.numberOfPets ?? 0, children: request?.children ?? [] }
+    const group = request && request.groupCode !== null ? listReplaced(await readGroup(request)) : []
+    return { rooms, prices, requested: request && group.length === 0 ? [request] : group }
   }, [bookingId])
   return farm ? <LoadedOfferDialog {...props} farm={farm} /> : null
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { getAlternativeCents } from '#contract/offers/offerRules.ts'
 import { OfferEdit } from '#contract/offers/offers.ts'
 import { noPriceList } from '#contract/prices/stayLines.ts'
-import { buildRoom } from '#pwa/offline/testing/rows.ts'
+import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { buildOfferHref, getOfferHref, type OfferStart, readOfferStart } from '../subjects/offerHref.ts'
 import { belongsTo, buildForm, buildOffer, findProblem, OfferForm, readForm } from './offerForm.ts'
 
 const today = '2027-03-01'
-const farm = { rooms: [buildRoom(3), buildRoom(4)], prices: noPriceList, numberOfPets: 0, children: [] }
+const farm = { rooms: [buildRoom(3), buildRoom(4)], prices: noPriceList, requested: [] }
 const start: OfferStart = {
   bookingId: '01930001-0000-7000-8000-000000000000',
   guestName: 'Zoë & Lea',
@@ -39,6 +39,16 @@ test('a link from a request, a message, a call or free days carries all that is 
   })
   expect(follow({ checkinDate: 'gestern', roomId: Number.NaN })).toMatchObject({ checkinDate: '' })
   expect(readOfferStart(new URL(getOfferHref('7').slice(1), 'http://localhost').searchParams)).toBeNull()
+})
+
+test('an offer about a request of several rooms begins with all of them, the one that was opened first', () => {
+  const requested = [3, 4].map((roomId, n) => buildBooking(n, { roomId, numberOfGuests: roomId }))
+  const [alternative] = buildForm(
+    { ...start, roomId: 4, bookingId: requested[1]?.id ?? '' },
+    today,
+    requested,
+  ).alternatives
+  expect(alternative).toMatchObject({ roomId: 4, otherRooms: [{ roomId: 3, numberOfGuests: 3 }] })
 })
 
 test('a draft goes on after a reload and behind its own link, and not behind the link of another person', () => {

@@ -1,7 +1,7 @@
 /** What is typed of an offer, and the offer that it makes. */
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
-import { deskFields } from '#contract/bookings/bookings.ts'
+import { type Booking, deskFields } from '#contract/bookings/bookings.ts'
 import { addDays, type Day, isDay, type Stay } from '#contract/days/days.ts'
 import { Language } from '#contract/fields.ts'
 import { Line } from '#contract/money/ledgerFields.ts'
@@ -9,11 +9,12 @@ import { formatMoney, parseCents } from '#contract/money/money.ts'
 import { maxLineTextLength } from '#contract/money/payments.ts'
 import {
   buildNightsLine,
+  type Companions,
   getAlternativeCents,
   listStays,
   type OfferedRoom,
   offerDays,
-  shareChildren,
+  shareCompanions,
 } from '#contract/offers/offerRules.ts'
 import type { Alternative, Offer } from '#contract/offers/offers.ts'
 import { buildStayLines, isOwnLine, listOwnIds, type PriceList } from '#contract/prices/stayLines.ts'
@@ -70,7 +71,8 @@ export const createLineId = (): string => uuidv7({ msecs: currentServerTime() })
 /** Before anybody has typed a price. */
 export const noLines = { price: '', lines: [], removed: [], reason: '', amount: '' }
 
-export const buildForm = (start: OfferStart, today: Day): OfferForm => ({
+/** `requested`: the bookings whose place the offer takes; their rooms are offered together. */
+export const buildForm = (start: OfferStart, today: Day, requested: OfferFarm['requested'] = []): OfferForm => ({
   link: describeLink(start),
   bookingId: start.bookingId ?? null,
   guestName: start.guestName ?? '',
@@ -87,7 +89,9 @@ export const buildForm = (start: OfferStart, today: Day): OfferForm => ({
       checkoutDate: start.checkoutDate ?? '',
       numberOfGuests: start.numberOfGuests ?? limits.defaultGuests,
       ...noLines,
-      otherRooms: [],
+      otherRooms: requested
+        .filter(({ id }) => id !== start.bookingId)
+        .map(({ roomId, numberOfGuests }) => ({ roomId, numberOfGuests, ...noLines })),
     },
   ],
 })
@@ -141,8 +145,15 @@ export function readTypedLine({ reason, amount }: RoomForm, nightsCents: number)
   return { ...line, id: createLineId(), amountCents }
 }
 
-/** What the farm has, and who comes with the guest of the request. */
-export type OfferFarm = { rooms: Room[]; prices: PriceList; numberOfPets: number; children: number[] }
+type Farm = { rooms: Room[]; prices: PriceList }
+
+/** What the farm has, and the bookings whose place the offer takes. */
+export type OfferFarm = Farm & {
+  requested: Pick<Booking, 'id' | 'roomId' | 'numberOfGuests' | 'numberOfPets' | 'children'>[]
+}
+
+/** What the farm has, and who comes with the guest into a room. */
+export type RoomFarm = Farm & Companions
 
 /** What is wrong: the field of the form, and the id of the sentence. */
 type Problem = { field: string; message: string }
@@ -174,15 +185,14 @@ export function readAlternative(form: AlternativeForm, farm: OfferFarm): Read<Al
   }
 }
 
-/** What one room of an alternative is priced with: its share of the children, and the pets in the first one. */
-export const getRoomFarm = (form: AlternativeForm, farm: OfferFarm, index: number): OfferFarm => ({
+/** What one room of an alternative is priced with. */
+export const getRoomFarm = (form: AlternativeForm, { requested, ...farm }: OfferFarm, index: number): RoomFarm => ({
   ...farm,
-  children: shareChildren(farm.children, listRooms(form))[index] ?? [],
-  numberOfPets: index === 0 ? farm.numberOfPets : 0,
+  ...(shareCompanions(listRooms(form), requested)[index] ?? { children: [], numberOfPets: 0 }),
 })
 
 /** The room with all its lines, or the first thing that is wrong with it. */
-export function readRoom(form: RoomForm, { rooms, prices, ...guests }: OfferFarm): Read<Stay & OfferedRoom> {
+export function readRoom(form: RoomForm, { rooms, prices, ...guests }: RoomFarm): Read<Stay & OfferedRoom> {
   const wrong = (field: string, message: string) => ({ problem: { field, message } })
   const { price, removed, checkinDate, checkoutDate, numberOfGuests } = form
   const stay = { checkinDate, checkoutDate, numberOfGuests }

@@ -23,7 +23,7 @@ export function OtherStay({ write }: { write: BookingWrite }) {
   const { roomId, checkinDate, checkoutDate } = next
   const [typed, setTyped] = useState({ roomId, checkinDate, checkoutDate })
   const stay = parseStay(typed)
-  const rooms = (useOffers(stay, next.numberOfGuests, next.id) ?? []).filter(isFree)
+  const rooms = (useOffers(stay, next.numberOfGuests, [next.id]) ?? []).filter(isFree)
   const room = rooms.find((it) => it.room.id === typed.roomId)?.room
   const doubts = useDoubts()
   const submit = (event: FormEvent) => {

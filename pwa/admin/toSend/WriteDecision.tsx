@@ -74,7 +74,7 @@ export function WriteDecision({ write, onDrop }: Props) {
       {isGroupChangeWrite(write) && problem && <RefusedGroup write={write} problem={problem} />}
       {isGroupWrite(write) && problem && <RefusedRoom write={write} problem={problem} />}
       {hasStayProblem && problem.code === 'dates_taken' && (
-        <DayHolders booking={write.next}>
+        <DayHolders stay={write.next} ownIds={[write.next.id]}>
           {(holder) => <Link href={getBookingHref(holder)}>{i18n.t('admin.toSend.openHolder')}</Link>}
         </DayHolders>
       )}
@@ -97,7 +97,7 @@ function RefusedRoom({ write, problem }: { write: GroupWrite; problem: Problem }
     <>
       <p>{i18n.t('admin.toSend.refusedRoom', { room: getRoomName(booking.room, language) })}</p>
       {problem.code === 'dates_taken' && (
-        <DayHolders booking={booking}>
+        <DayHolders stay={booking} ownIds={[booking.id]}>
           {(holder) => <Link href={getBookingHref(holder)}>{i18n.t('admin.toSend.openHolder')}</Link>}
         </DayHolders>
       )}
@@ -113,7 +113,7 @@ function RefusedGroup({ write, problem }: { write: GroupChangeWrite; problem: Pr
     <>
       <p>{i18n.t('admin.toSend.groupUnchanged')}</p>
       {wanted.filter(isBooking).map((it) => (
-        <DayHolders key={it.id} booking={it}>
+        <DayHolders key={it.id} stay={it} ownIds={[it.id]}>
           {(holder) => <Link href={getBookingHref(holder)}>{i18n.t('admin.toSend.openHolder')}</Link>}
         </DayHolders>
       ))}

@@ -57,7 +57,7 @@ function LoadedDialog({ entry, fit, farm, onClose }: Props & { farm: OfferFarm }
     setProblem(null)
     const { text, validUntil } = values
     doubts.ask(
-      listStays(read.value).map((stay) => ({ before: null, after: stay, offeredFor: { bookingId: null } })),
+      listStays(read.value).map((stay) => ({ before: null, after: stay, offeredFor: [] })),
       () => offer.mutate({ ...read.value, text, validUntil }),
     )
   }
@@ -81,7 +81,6 @@ function LoadedDialog({ entry, fit, farm, onClose }: Props & { farm: OfferFarm }
       </p>
       <AlternativeFields
         index={0}
-        bookingId={null}
         farm={farm}
         form={{ name: alternativeName, values: alternative, setValues: setAlternative, getError }}
         onRemove={undefined}
@@ -94,7 +93,7 @@ function LoadedDialog({ entry, fit, farm, onClose }: Props & { farm: OfferFarm }
 export function OfferEntryDialog(props: Props) {
   const farm = useLiveQuery(async (): Promise<OfferFarm> => {
     const [rooms, prices] = await Promise.all([readBookableRooms(), readPriceList()])
-    return { rooms, prices, numberOfPets: 0, children: [] }
+    return { rooms, prices, requested: [] }
   })
   return farm ? <LoadedDialog {...props} farm={farm} /> : null
 }
