@@ -247,7 +247,7 @@ test('shows why August 2025 and past days cannot be edited, ignores a month that
   await page.goto('/admin/calendar')
   await submitLogin(page)
   const month = page.getByLabel('Mese', { exact: true })
-  const shownMonth = page.locator('.calendar-title')
+  const shownMonth = page.locator('.calendar-title').first()
   await month.fill('2027-03')
   await expect.poll(() => shownMonth.innerText()).toBe('Marzo 2027')
   for (const unfinished of ['0052-03', '20270-03', '']) {

@@ -1,10 +1,12 @@
 // How the front desk fits on the screen: lengths of pages, long names, and what a toast covers.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectAccessible } from '#api/testing/browser.ts'
 import { Booking } from '#contract/bookings/bookings.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
+import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days/days.ts'
 import { formatLongDay } from '#pwa/format.ts'
-import { setUpDesk } from './frontDesk.ts'
+import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
+import { expectStored, goOffline, waitForWorker } from './unsent.ts'
 
 const desk = setUpDesk()
 const today = toFarmDay(Date.now())
@@ -152,3 +154,116 @@ test.each([
     expect(await search.isVisible()).toBe(true)
   },
 )
+
+const findDay = (place: Page | Locator, day: Day) =>
+  place.getByRole('button', { name: new RegExp(`^${formatLongDay(day, 'it')}`) })
+
+/** The days in which a finger may miss: narrower or lower than 44 px. */
+const listSmallDays = (place: Locator) =>
+  place.locator('.calendar-month td > :not([data-outside-month])').evaluateAll((all) =>
+    all.flatMap((it) => {
+      const { width, height } = it.getBoundingClientRect()
+      return Math.min(width, height) < 43.9 ? [`${it.getAttribute('aria-label')}: ${width} × ${height}`] : []
+    }),
+  )
+
+const screens: [number, number, number][] = [
+  [1024, 768, 2],
+  [1180, 820, 2],
+  [1280, 800, 2],
+  [810, 1080, 1],
+]
+/** A month of another year, and days around its end. */
+const farMonth = addMonths(startOfMonth(today), 13)
+const nextMonth = addMonths(farMonth, 1)
+
+test.each(screens)(
+  'the calendar of a room at %i × %i px shows %i months, whose days are pressed, edited and chosen as a range',
+  async (width, height, count) => {
+    const { page, expectNoErrors } = await desk.openDesk({ viewport: { width, height }, hasTouch: true })
+    await openPlace(page, 'Calendario')
+    const grid = page.getByRole('grid')
+    await grid.waitFor()
+    expect(await page.locator('.calendar-month').count()).toBe(count)
+    expect(await listWide(page)).toEqual([])
+    if (count === 2) expect(await listSmallDays(grid)).toEqual([])
+    await page.getByLabel('Mese', { exact: true }).fill(farMonth.slice(0, 7))
+    const last = addDays(nextMonth, -1)
+    await findDay(page, last).press('ArrowRight')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+      formatLongDay(nextMonth, 'it'),
+    )
+    expect(await grid.getByRole('rowgroup').count()).toBe(count)
+    await expectAccessible(page)
+
+    const edited = addDays(nextMonth, width % 20)
+    await findDay(page, edited).tap()
+    await page.getByRole('heading', { level: 2, name: formatLongDay(edited, 'it') }).waitFor()
+    await page.getByLabel('Disponibile per le prenotazioni').setChecked(false)
+    await page.getByRole('button', { name: 'Salva il giorno' }).tap()
+    await expectToast(page, 'Disponibilità aggiornata')
+    await expect.poll(() => findDay(page, edited).getAttribute('data-tone')).toBe('disabled')
+
+    await page.getByRole('button', { name: 'Scegli i giorni sul calendario' }).tap()
+    await page.getByText('Scegli il primo giorno').waitFor()
+    if (!(await findDay(page, last).isVisible())) await page.getByRole('button', { name: 'Mese precedente' }).tap()
+    await findDay(page, last).tap()
+    await page.getByText('Scegli l’ultimo giorno').waitFor()
+    if (count === 1) await page.getByRole('button', { name: 'Mese successivo' }).tap()
+    await findDay(page, addDays(nextMonth, 1)).tap()
+    await expect
+      .poll(() => page.locator('.calendar-month [data-selected]:not([data-outside-month])').count())
+      .toBe(count === 2 ? 3 : 2)
+    await page.getByRole('button', { name: 'Fatto' }).tap()
+    expect(await page.getByLabel('Dal giorno').inputValue()).toBe(last)
+    expect(await page.getByLabel('Al giorno (compreso)').inputValue()).toBe(addDays(nextMonth, 1))
+    await page.getByRole('button', { name: 'Aggiorna i giorni' }).tap()
+    await expectToast(page, '3 giorni aggiornati')
+    await expect.poll(() => findDay(page, addDays(nextMonth, 1)).getAttribute('data-tone')).toBe('disabled')
+    expectNoErrors()
+  },
+)
+
+test.each(screens)(
+  'the calendar of a new booking at %i × %i px shows %i months, and another year after one choice',
+  async (width, height, count) => {
+    const { page, expectNoErrors } = await desk.openDesk({ viewport: { width, height }, hasTouch: true })
+    await page.getByRole('button', { name: 'Nuova prenotazione' }).tap()
+    const dialog = page.getByRole('dialog')
+    const grid = dialog.getByRole('grid')
+    await grid.waitFor()
+    expect(await dialog.locator('.calendar-month').count()).toBe(count)
+    expect(await dialog.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+    if (count === 2) expect(await listSmallDays(grid)).toEqual([])
+    await dialog.getByLabel('Mese', { exact: true }).selectOption(farMonth)
+    if (count === 1) await dialog.getByRole('button', { name: 'Mese successivo' }).tap()
+    for (const day of [addDays(nextMonth, 9), addDays(nextMonth, 12)]) await findDay(dialog, day).tap()
+    await dialog.getByText('3 notti').first().waitFor()
+    await expectAccessible(page)
+    await dialog.locator('.room-offer:not([data-refused])').first().getByRole('radio').tap()
+    await dialog.getByLabel('Nome', { exact: true }).fill(`Lapo${width}`)
+    await dialog.getByRole('button', { name: /^Registra/ }).tap()
+    await dialog.waitFor({ state: 'detached' })
+    const staff = await desk.logInColleague()
+    const stored = (await staff.call('bookings.list')).filter(({ guestName }) => guestName === `Lapo${width}`)
+    expect(stored.map(({ checkinDate }) => checkinDate)).toEqual([addDays(nextMonth, 9)])
+    expectNoErrors()
+  },
+)
+
+test('without a network the second month has its days, and a range across both waits', async () => {
+  const { page, context } = await desk.openDesk({ viewport: { width: 1024, height: 768 }, serviceWorkers: 'allow' })
+  await openPlace(page, 'Calendario')
+  await page.getByRole('grid').waitFor()
+  await waitForWorker(page)
+  await goOffline({ page, context })
+  await page.getByLabel('Mese', { exact: true }).fill(addMonths(farMonth, 4).slice(0, 7))
+  const second = addMonths(farMonth, 5)
+  await page.getByRole('button', { name: 'Scegli i giorni sul calendario' }).click()
+  for (const day of [addDays(second, -1), addDays(second, 1)]) await findDay(page, day).click()
+  await page.getByRole('button', { name: 'Aggiorna i giorni' }).click()
+  await expectStored(page)
+  await findDay(page, second)
+    .and(page.getByLabel(/, da inviare$/))
+    .waitFor()
+})

@@ -43,14 +43,14 @@ function findNextKey(target: Element): string | null {
   if (target.closest('[role=menu]')?.contains(focused)) return 'ArrowDown'
   const grid = focused.closest('[role=grid]')
   if (grid?.contains(target)) {
-    const [from, to] = [focused.getBoundingClientRect(), target.getBoundingClientRect()]
-    if (Math.abs(to.top - from.top) > from.height / 2) {
-      const isBelow = to.top > from.top
-      // The days of a month go on in the next row, and a week further may be in another month.
-      const isMonth = grid.querySelectorAll('thead th').length === 7
-      if (isMonth && (isBelow ? to.left < from.left : to.left > from.left)) return isBelow ? 'ArrowRight' : 'ArrowLeft'
-      return isBelow ? 'ArrowDown' : 'ArrowUp'
+    const days = [...grid.querySelectorAll('.calendar-month [role=button]:not([data-outside-month])')]
+    const [at, wanted] = [days.indexOf(focused), days.indexOf(target)]
+    if (at >= 0 && wanted >= 0) {
+      if (Math.abs(wanted - at) >= 7) return wanted > at ? 'ArrowDown' : 'ArrowUp'
+      return wanted > at ? 'ArrowRight' : 'ArrowLeft'
     }
+    const [from, to] = [focused.getBoundingClientRect(), target.getBoundingClientRect()]
+    if (Math.abs(to.top - from.top) > from.height / 2) return to.top > from.top ? 'ArrowDown' : 'ArrowUp'
     return to.left > from.left ? 'ArrowRight' : 'ArrowLeft'
   }
   const isBefore = target.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING

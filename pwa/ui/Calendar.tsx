@@ -38,8 +38,6 @@ type Props = {
   onUnavailablePress?: ((day: Day) => void) | undefined
   /** Called with the first day of the first month that is shown, after it has changed. */
   onMonthChange?: (firstDay: Day) => void
-  /** One month, however wide the window is. */
-  isSingle?: boolean
   /** The name of the menu of all months. Without it there is none. */
   monthLabel?: string
   previousLabel: string
@@ -119,12 +117,12 @@ function useMonths(count: 1 | 2, props: Props) {
 }
 
 function Months(props: Props) {
-  const shownMonths = useShownMonths()
-  const count = props.isSingle ? 1 : shownMonths
+  const count = useShownMonths()
   const { options, state, firstMonth, showMonth, getAppearance } = useMonths(count, props)
   const { calendarProps, prevButtonProps, nextButtonProps } = useCalendar(options, state)
   const { gridProps, headerProps, weekDays } = useCalendarGrid({ weekdayStyle: 'short', firstDayOfWeek: 'mon' }, state)
   const months = count === 1 ? [firstMonth] : [firstMonth, firstMonth.add({ months: 1 })]
+  const getName = createMonthName(props.locale)
   return (
     <div {...calendarProps} className="calendar">
       {/* One heading with the name and the month, beside which the titles are left out. */}
@@ -137,7 +135,7 @@ function Months(props: Props) {
           label={props.previousLabel}
           onPress={() => state.focusPreviousPage()}
         />
-        <Titles {...props} months={months} onChoose={showMonth} />
+        <Titles {...props} {...{ months, getName }} onChoose={showMonth} />
         <PageButton {...nextButtonProps} icon="right" label={props.nextLabel} onPress={() => state.focusNextPage()} />
       </div>
       {/* One grid, so that the arrow keys lead from one month to the next. */}
@@ -154,6 +152,7 @@ function Months(props: Props) {
               </thead>
               <Weeks
                 month={month}
+                label={getName(month)}
                 today={props.today}
                 onUnavailablePress={props.onUnavailablePress}
                 {...{ state, getAppearance }}
@@ -184,15 +183,19 @@ function getOpenDay({ month, selected, today }: Props): Day {
 const earlier = (a: CalendarDate, b: CalendarDate) => (a.compare(b) < 0 ? a : b)
 const later = (a: CalendarDate, b: CalendarDate) => (a.compare(b) > 0 ? a : b)
 
-type TitlesProps = Pick<Props, 'locale' | 'today' | 'minDay' | 'maxDay' | 'monthLabel'> & {
+function createMonthName(locale: string) {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (month: CalendarDate) => format.format(month.toDate('UTC'))
+}
+
+type TitlesProps = Pick<Props, 'today' | 'minDay' | 'maxDay' | 'monthLabel'> & {
   months: CalendarDate[]
+  getName: (month: CalendarDate) => string
   onChoose: (month: CalendarDate) => void
 }
 
 /** The names of the months; the first is a menu of all. */
-function Titles({ months, locale, today, minDay, maxDay, monthLabel, onChoose }: TitlesProps) {
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const getName = (month: CalendarDate) => format.format(month.toDate('UTC'))
+function Titles({ months, getName, today, minDay, maxDay, monthLabel, onChoose }: TitlesProps) {
   const listed: CalendarDate[] = []
   const [shown] = months
   if (shown && monthLabel !== undefined) {
@@ -226,13 +229,14 @@ function Titles({ months, locale, today, minDay, maxDay, monthLabel, onChoose }:
 
 type WeeksProps = Pick<Props, 'today' | 'onUnavailablePress'> & {
   month: CalendarDate
+  label: string
   state: CalendarState<'multiple'>
   getAppearance: (day: Day) => DayAppearance
 }
 
-const Weeks = ({ month, state, today, getAppearance, onUnavailablePress }: WeeksProps) => (
+const Weeks = ({ month, label, state, today, getAppearance, onUnavailablePress }: WeeksProps) => (
   // biome-ignore lint/a11y/noRedundantRoles: the table around it has no roles of its own
-  <tbody role="rowgroup">
+  <tbody role="rowgroup" aria-label={label}>
     {Array.from({ length: state.getWeeksInMonth(month) }, (_, week) => (
       // biome-ignore lint/a11y/noRedundantRoles: the same
       // biome-ignore lint/suspicious/noArrayIndexKey: weeks do not change their order

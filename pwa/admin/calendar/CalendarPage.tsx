@@ -1,10 +1,10 @@
-/** A room's month with its booked, closed and free days, and the editors for one day and for many. Reads from Dexie. */
+/** A room's month, on wide windows two, with its booked, closed and free days, and the editors for one day and for many. Reads from Dexie. */
 
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { createDayLookup, type HeldStay, hasDay } from '#contract/days/dayState.ts'
-import { addDays, type Day, endOfMonth, startOfMonth } from '#contract/days/days.ts'
+import { addDays, addMonths, type Day, startOfMonth } from '#contract/days/days.ts'
 import type { Period } from '#contract/days/yearly.ts'
 import { getRoomName, getText } from '#contract/text/format.ts'
 import { getLocale, getLocalized } from '#locales/language.ts'
@@ -14,6 +14,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { getDayId } from '#pwa/offline/nouns.ts'
 import { Calendar } from '#pwa/ui/Calendar.tsx'
 import { showToast } from '#pwa/ui/toasts.ts'
+import { useShownMonths } from '#pwa/ui/useShownMonths.ts'
 import './CalendarPage.css'
 import { useRoomOfNewBooking } from '../newBooking/room.ts'
 import { unsentLabels } from '../outbox/labels.ts'
@@ -28,6 +29,8 @@ import { MonthChoice } from './MonthChoice.tsx'
 import { CalendarChoice } from './month.ts'
 import { findLockedPeriod, readRoomCalendar } from './queries.ts'
 import { RangeEditor } from './RangeEditor.tsx'
+import { RangePicking } from './RangePicking.tsx'
+import { listRangeDays, pressRangeDay, type RangeDays } from './rangeDays.ts'
 
 /** The calendar shows whole weeks, so some days of the neighbouring months are visible. */
 const marginDays = 7
@@ -38,11 +41,13 @@ export function CalendarPage() {
   const getUnsentState = useUnsentStates()
   const [chosen, choose] = useTabState('admin.calendar', CalendarChoice, { roomId: null, month: null })
   const month = chosen.month ?? startOfMonth(today)
+  const lastDay = addDays(addMonths(month, useShownMonths()), -1)
   const getFirstDay = (it: Day) => (it === startOfMonth(today) ? today : it)
   const [day, setDay] = useState<Day>(getFirstDay(month))
   const setMonth = (it: Day) => it !== month && choose({ month: it === startOfMonth(today) ? null : it })
-  /** The calendar keeps its own month; a new key remounts it at another month. */
-  const [calendarKey, setCalendarKey] = useState(0)
+  const [rangeDays, setRangeDays] = useState<RangeDays>({ from: '', last: '' })
+  const [isPicking, setPicking] = useState(false)
+  const daysSection = useRef<HTMLElement>(null)
 
   // A link names a room, or asks for the form of many days; afterwards the page is as if it had been chosen here.
   const [params, setParams] = useSearchParams()
@@ -60,9 +65,8 @@ export function CalendarPage() {
   const room = rooms?.find((it) => it.id === chosen.roomId) ?? rooms?.[0]
   useRoomOfNewBooking(room?.id ?? null)
   const calendar = useLiveQuery(
-    async () =>
-      room && (await readRoomCalendar(room.id, addDays(month, -marginDays), addDays(endOfMonth(month), marginDays))),
-    [room?.id, month],
+    async () => room && (await readRoomCalendar(room.id, addDays(month, -marginDays), addDays(lastDay, marginDays))),
+    [room?.id, month, lastDay],
   )
   const getDay =
     calendar &&
@@ -82,7 +86,8 @@ export function CalendarPage() {
   /** A locked day is not called past: that it is locked says more. */
   const isPast = (it: Day) => it < today && !getLockedPeriod(it)
 
-  const selectDay = (it: Day) => {
+  const pressDay = (it: Day) => {
+    if (isPicking) return setRangeDays(pressRangeDay(rangeDays, it))
     const lockedPeriod = getLockedPeriod(it)
     if (!lockedPeriod) return askToLeave(() => setDay(it))
     showToast({
@@ -90,6 +95,14 @@ export function CalendarPage() {
       lines: [{ detail: getText(lockedPeriod, 'reason', language) }],
       variant: 'destructive',
     })
+  }
+  const changePicking = (next: boolean) => {
+    setPicking(next)
+    if (next) daysSection.current?.scrollIntoView({ block: 'nearest' })
+  }
+  const endPicking = () => {
+    setPicking(false)
+    document.getElementById('range-pick')?.focus()
   }
   const getUnsent = (it: Day) => (room ? getUnsentState('days', getDayId({ roomId: room.id, date: it })) : null)
   const getDayLabel = (it: Day) => {
@@ -108,9 +121,9 @@ export function CalendarPage() {
   if (rooms === undefined) return <p aria-busy="true">{i18n.t('admin.loading')}</p>
   if (room === undefined) return <p className="empty">{i18n.t('admin.sync.initial')}</p>
   const roomName = getRoomName(room, language)
-  const isInMonth = ({ from, to }: Period) => from <= endOfMonth(month) && month <= to
-  const monthPeriods = calendar?.lockedPeriods.filter(isInMonth) ?? []
-  const reasons = (calendar?.closedDays ?? []).filter(isInMonth).flatMap(({ reason }) => reason ?? [])
+  const isShown = ({ from, to }: Period) => from <= lastDay && month <= to
+  const shownPeriods = calendar?.lockedPeriods.filter(isShown) ?? []
+  const reasons = (calendar?.closedDays ?? []).filter(isShown).flatMap(({ reason }) => reason ?? [])
   return (
     <>
       <MonthChoice
@@ -122,13 +135,12 @@ export function CalendarPage() {
           askToLeave(() => {
             setMonth(it)
             setDay(getFirstDay(it))
-            setCalendarKey(calendarKey + 1)
           })
         }
       />
       <div className="calendar-columns">
-        <section aria-label={roomName}>
-          {monthPeriods.map((period) => (
+        <section ref={daysSection} aria-label={roomName} className="calendar-days">
+          {shownPeriods.map((period) => (
             <p key={period.id} className="calendar-sold-out" role="status">
               {getText(period, 'banner', language)}
             </p>
@@ -138,12 +150,13 @@ export function CalendarPage() {
               {reason}
             </p>
           ))}
+          {isPicking && <RangePicking days={rangeDays} onDone={endPicking} />}
           <Calendar
-            key={calendarKey}
             label={roomName}
             locale={getLocale(language)}
             today={today}
-            selected={[day]}
+            month={month}
+            selected={isPicking ? listRangeDays(rangeDays) : [day]}
             getDayAppearance={(it) => ({
               label: getDayLabel(it),
               tone: getLockedPeriod(it) ? 'locked' : getState(it),
@@ -151,18 +164,25 @@ export function CalendarPage() {
               isDimmed: isPast(it),
               isMarked: getUnsent(it) !== null,
             })}
-            onDayPress={selectDay}
+            onDayPress={pressDay}
             onMonthChange={setMonth}
             previousLabel={i18n.t('admin.calendar.previous')}
             nextLabel={i18n.t('admin.calendar.next')}
-            isSingle
             isBusy={calendar === undefined}
           />
           <Legend />
         </section>
-        <div className="stack-4">
+        <div className="stack-4 calendar-editors">
           <ChosenDay key={`${room.id} ${day}`} roomId={room.id} day={day} today={today} />
-          <RangeEditor rooms={rooms} roomId={room.id} defaultFrom={day} />
+          <RangeEditor
+            rooms={rooms}
+            roomId={room.id}
+            defaultFrom={day}
+            days={rangeDays}
+            onDaysChange={setRangeDays}
+            isPicking={isPicking}
+            onPickingChange={changePicking}
+          />
         </div>
       </div>
     </>

@@ -14,17 +14,27 @@ import { useBlockedReason } from '../sync/useSync.ts'
 import { CloseBookedDialog } from './CloseBookedDialog.tsx'
 import { RangeResults } from './RangeResults.tsx'
 import { allRooms, RoomSelect } from './RoomSelect.tsx'
+import type { RangeDays } from './rangeDays.ts'
 import { useRangeWrite } from './useRangeWrite.ts'
 
 type FieldErrors = { from?: string; last?: string }
-type Props = { rooms: Room[]; roomId: number; defaultFrom: Day }
+type Props = {
+  rooms: Room[]
+  roomId: number
+  defaultFrom: Day
+  days: RangeDays
+  onDaysChange: (days: RangeDays) => void
+  /** Whether the days are being pressed on the calendar. */
+  isPicking: boolean
+  onPickingChange: (isPicking: boolean) => void
+}
 
-export function RangeEditor({ rooms, roomId: initialRoomId, defaultFrom }: Props) {
+export function RangeEditor({ rooms, roomId: initialRoomId, defaultFrom, days, isPicking, ...props }: Props) {
+  const { onDaysChange, onPickingChange } = props
+  const { from, last } = days
   const { i18n } = useLanguage()
   const blockedReason = useBlockedReason({ canWait: true })
   const [chosenRoom, setChosenRoom] = useState<number | null>(null)
-  const [from, setFrom] = useState<Day>('')
-  const [last, setLast] = useState<Day>('')
   const [notes, setNotes] = useState('')
   const [targetState, setTargetState] = useState<'open' | 'closed'>('closed')
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
@@ -45,6 +55,7 @@ export function RangeEditor({ rooms, roomId: initialRoomId, defaultFrom }: Props
     const errors = validate()
     setFieldErrors(errors)
     if (errors.from || errors.last || isTooLong) return
+    onPickingChange(false)
     void write.start({
       rooms: rooms.filter(({ id }) => roomId === allRooms || id === roomId),
       from,
@@ -71,8 +82,8 @@ export function RangeEditor({ rooms, roomId: initialRoomId, defaultFrom }: Props
             label={i18n.t('admin.range.from')}
             value={from}
             error={fieldErrors.from}
-            onFocus={() => from === '' && setFrom(defaultFrom)}
-            onChange={(event) => setFrom(event.target.value)}
+            onFocus={() => from === '' && onDaysChange({ ...days, from: defaultFrom })}
+            onChange={(event) => onDaysChange({ ...days, from: event.target.value })}
           />
           <TextField
             id="range-last"
@@ -81,9 +92,12 @@ export function RangeEditor({ rooms, roomId: initialRoomId, defaultFrom }: Props
             value={last}
             min={from}
             error={fieldErrors.last}
-            onChange={(event) => setLast(event.target.value)}
+            onChange={(event) => onDaysChange({ ...days, last: event.target.value })}
           />
         </div>
+        <Button id="range-pick" size="small" aria-pressed={isPicking} onClick={() => onPickingChange(!isPicking)}>
+          {i18n.t('admin.range.pick')}
+        </Button>
         <RadioGroup
           legend={i18n.t('admin.range.target')}
           options={[

@@ -38,7 +38,6 @@ export function StayCalendar({ dates, onChange }: Props) {
         previousLabel={i18n.t('admin.calendar.previous')}
         nextLabel={i18n.t('admin.calendar.next')}
         monthLabel={i18n.t('admin.calendar.month')}
-        isSingle
       />
     </div>
   )
