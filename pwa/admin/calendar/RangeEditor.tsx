@@ -95,7 +95,7 @@ export function RangeEditor({ rooms, roomId: initialRoomId, defaultFrom, days, i
             onChange={(event) => onDaysChange({ ...days, last: event.target.value })}
           />
         </div>
-        <Button id="range-pick" size="small" aria-pressed={isPicking} onClick={() => onPickingChange(!isPicking)}>
+        <Button id="range-pick" aria-pressed={isPicking} onClick={() => onPickingChange(!isPicking)}>
           {i18n.t('admin.range.pick')}
         </Button>
         <RadioGroup

@@ -19,9 +19,7 @@ export function RangePicking({ days, onDone }: Props) {
   return (
     <Card kind="note" className="range-picking">
       <p role="status">{getText()}</p>
-      <Button size="small" onClick={onDone}>
-        {i18n.t('admin.range.pickDone')}
-      </Button>
+      <Button onClick={onDone}>{i18n.t('admin.range.pickDone')}</Button>
     </Card>
   )
 }
