@@ -20,14 +20,14 @@ export function MailServerPage() {
   const query = useQuery(mailServerQuery)
   const settings = query.data
   return (
-    <>
+    <div className="stack-4">
       <header className="page-head">
         <p className="muted">{i18n.t('admin.mailServer.text')}</p>
       </header>
       <QueryStatus query={query} />
       {settings && <MailSection settings={settings} />}
       {settings && <AddressSection url={settings.publicUrl} />}
-    </>
+    </div>
   )
 }
 
