@@ -9,6 +9,7 @@ import { startPortal } from '#api/testing/portal.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { chooseAction, expectToast, openPlace, setUpDesk } from './frontDesk.ts'
+import { goOffline, sayOnline } from './unsent.ts'
 
 const { openDesk, logInColleague } = setUpDesk({ ALLOW_PRIVATE_ADDRESSES: '1' })
 const today = toFarmDay(Date.now())
@@ -98,7 +99,8 @@ test('a booking is reopened, restored and moved although an extra is sold out', 
   await bookBike('Capponi', 140, 5)
   const moved = await bookBike('Donati', 150, 5)
   const read = async (id: string) => (await staff.call('bookings.list')).find((it) => it.id === id)
-  const { page, expectNoErrors } = await openDesk()
+  const desk = await openDesk()
+  const { page, expectNoErrors } = desk
   const dialog = page.getByRole('dialog')
   const doAnyway = async () => {
     const toast = page.locator('.toast', { hasText: 'Bici cargo' })
@@ -156,5 +158,39 @@ test('a booking is reopened, restored and moved although an extra is sold out', 
       .poll(() => read(id))
       .toMatchObject({ checkinDate: first.checkinDate, checkoutDate: first.checkoutDate })
   expect((await read(one.id))?.version).toBe(one.version + 1)
-  expectNoErrors(/status of 409/)
+
+  // The same moves, made without a network: they come back as refused, and are sent anyway.
+  const sold = { checkinDate: addDays(today, 300), checkoutDate: addDays(today, 302) }
+  await bookBike('Ricasoli', 300, 4)
+  const refused = page.locator('.write-list > li', { hasText: 'Bici cargo' })
+  const sendAnyway = async (surname: string) => {
+    await desk.context.setOffline(false)
+    await sayOnline(page)
+    await page.goto('/admin/to-send')
+    await refused
+      .filter({ hasText: surname })
+      .getByRole('button', { name: 'Fai comunque' })
+      .dblclick({ timeout: 20_000 })
+  }
+  await openBooking(page, one)
+  await goOffline(desk)
+  await page.getByRole('button', { name: 'Sposta tutte le camere' }).click()
+  await dialog.getByLabel('Check-in').fill(sold.checkinDate)
+  await dialog.getByLabel('Check-out').fill(sold.checkoutDate)
+  await dialog.getByRole('button', { name: 'Sposta tutte le camere' }).dblclick()
+  await dialog.waitFor({ state: 'detached' })
+  await sendAnyway('Uguccioni')
+  for (const { id } of bookings) await expect.poll(() => read(id), { timeout: 20_000 }).toMatchObject(sold)
+  expect((await read(one.id))?.version).toBe(one.version + 2)
+
+  await openBooking(page, moved)
+  await goOffline(desk)
+  await chooseAction(page.locator('.booking-page'), 'Sposta')
+  await dialog.getByLabel('Check-in').fill(sold.checkinDate)
+  await dialog.getByLabel('Check-out').fill(sold.checkoutDate)
+  await dialog.getByRole('button', { name: 'Sposta la prenotazione' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await sendAnyway('Donati')
+  await expect.poll(() => read(moved.id), { timeout: 20_000 }).toMatchObject(sold)
+  expectNoErrors(/status of 409|ERR_INTERNET_DISCONNECTED/)
 })

@@ -3,18 +3,12 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Output } from '#contract/calls.ts'
 import { ApiError, call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
-import { toGroupRequest } from '../outbox/groupChanges.ts'
+import { overrule, toGroupRequest } from '../outbox/groupChanges.ts'
 import { buildGroupWaiting } from '../outbox/waiting.ts'
 import type { GroupChange } from '../outbox/writes.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { isChannelConflict } from './ChannelWarning.tsx'
 import { offerAnyway } from './useBookingWrite.ts'
-
-/** Staff overrule what they may overrule. */
-function overrule(change: GroupChange): GroupChange {
-  if ('confirm' in change) return { confirm: { ...change.confirm, anyway: true } }
-  return 'move' in change ? { move: { ...change.move, anyway: true } } : change
-}
 
 type Options = { code: string; bookings: Booking[]; success: string; onDone: () => void }
 

@@ -87,6 +87,13 @@ test('one request has the versions of the server’s rooms, and a change by othe
   expect(prepare(buildWrite(move, moved))).toBe('applied')
 })
 
+test('a move that an extra stands against is sent again as overruled, and a cancellation knows nothing of it', () => {
+  const anyway = (change: GroupChange) => prepare({ ...buildWrite(change), anyway: true })
+  expect(anyway(move)).toMatchObject({ attempt: { input: { checkinDate: '2027-03-10', anyway: true } } })
+  expect(anyway(confirm)).toMatchObject({ attempt: { input: { depositAmount: '90', anyway: true } } })
+  expect(anyway({ cancel: { bookings: seen } })).not.toHaveProperty('attempt.input.anyway')
+})
+
 test('after somebody has looked at the rooms, the change is sent on top of them as they are', () => {
   const longer = { ...other, version: 7, checkoutDate: '2027-03-08' }
   const decision = { ...{ keep: null, chosen: {}, rooms }, prices: noPriceList }

@@ -67,6 +67,12 @@ export function buildGroupChanges(
   return rooms.map((it) => ({ rowId: it.id, seen: it, next: changed[live.indexOf(it)] ?? it, base: it }))
 }
 
+/** Staff overrule what they may overrule. */
+export function overrule(change: GroupChange): GroupChange {
+  if ('confirm' in change) return { confirm: { ...change.confirm, anyway: true } }
+  return 'move' in change ? { move: { ...change.move, anyway: true } } : change
+}
+
 /** The change of the rooms as they are now: the server refuses one of other versions. */
 function seeNow(change: GroupChange, rooms: Booking[]): GroupChange {
   const see = <Seen extends { id: string }>(seen: Seen[] | undefined) =>
@@ -93,12 +99,11 @@ export function prepareGroupChange(write: GroupChangeWrite): Prepared {
   const isOutdated = (it: Change<Booking>) =>
     listDifferences([...watchedFields, ...listFields(it)], it.seen, it.base).length > 0
   if (rooms.some(isOutdated)) return { conflict: 'changed' }
-  const { input } = toGroupRequest(
-    seeNow(
-      write.groupChange.change,
-      rooms.map(({ base }) => base),
-    ),
+  const change = seeNow(
+    write.groupChange.change,
+    rooms.map(({ base }) => base),
   )
+  const { input } = toGroupRequest(write.anyway ? overrule(change) : change)
   return { write, attempt: { input, version: null } }
 }
 

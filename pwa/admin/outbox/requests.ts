@@ -145,21 +145,30 @@ const stayFields = ['roomId', 'checkinDate', 'checkoutDate'] as const
 /** The body of the request; null when the row cannot be sent as it is. The call to the trash has none. */
 export function toRequestInput(write: BookingWrite): WriteInput | null {
   const { call, next, mail, how, rowId } = write
+  const overruled = write.anyway ? { anyway: true } : {}
   const changed = Object.assign({}, ...listChangedFields(write).map((field) => ({ [field]: next[field] })))
   const { deletedAt: _trash, wishedStay: _wish, ...values } = changed
   const bodies: Record<BookingWriteCall, () => object> = {
-    'bookings.patch': () => ({ ...values, ...(how && { how }), ...(mail ? { status: next.status, ...mail } : {}) }),
+    'bookings.patch': () => ({
+      ...values,
+      ...(how && { how }),
+      ...overruled,
+      ...(mail ? { status: next.status, ...mail } : {}),
+    }),
     // The author has seen the price, whatever the rooms cost when it is sent.
     'bookings.edit': () => ({
       ...next,
       ...(next.listPrice === write.seen?.listPrice ? {} : { nightsPrice: next.listPrice }),
+      ...overruled,
       ...mail,
     }),
     'bookings.decline': () => mail ?? {},
     'bookings.declineWish': () => mail ?? {},
     'bookings.trash': () => ({}),
-    'bookings.restore': () =>
-      Object.fromEntries(stayFields.filter((field) => field in values).map((field) => [field, next[field]])),
+    'bookings.restore': () => ({
+      ...Object.fromEntries(stayFields.filter((field) => field in values).map((field) => [field, next[field]])),
+      ...overruled,
+    }),
     'bookings.desk': () => ({
       // Nobody fails to come to a stay that is being booked: the call has no such field.
       ...Object.fromEntries(writtenFields.filter((field) => field !== 'noShow').map((field) => [field, next[field]])),

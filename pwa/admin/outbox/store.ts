@@ -312,11 +312,13 @@ export const resendWrite = (
   id: number,
   keep: readonly string[] | null = null,
   chosen: Partial<Booking> = {},
+  overruled: Pick<StaffWrite, 'anyway'> = {},
 ): Promise<void> =>
   outbox.resend(id, async (write) => {
     const decision = { keep, chosen, rooms: await db.rooms.toArray(), prices: await readPriceList() }
     return {
       ...getHandler(write.table).decide(write, await listServerRows(write), decision),
       ...(await buildWrite(write.author)),
+      ...overruled,
     }
   })

@@ -68,6 +68,8 @@ export type StaffWrite<Row = SyncedRow> = Write &
     groupChange?: { code: string; change: GroupChange }
     /** The line that is added to the account of a stay. */
     line?: Line
+    /** Staff overrule that an extra is sold out. */
+    anyway?: true
   }
 export type NewStaffWrite = New<StaffWrite>
 

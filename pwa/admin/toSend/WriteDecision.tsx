@@ -33,7 +33,7 @@ import {
 import { formatStay } from '../planner/describe.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { formatGuestName } from '../subjects/guestName.ts'
-import { sendAgain } from './decisions.ts'
+import { sendAgain, sendAnyway } from './decisions.ts'
 import { getReasonText } from './labels.ts'
 import { OtherStay } from './OtherStay.tsx'
 import { useChangeTexts } from './useChangeTexts.ts'
@@ -44,6 +44,10 @@ type Props = { write: StaffWrite; onDrop: () => void }
 const stayProblems = [
   ...['dates_taken', 'day_disabled', 'locked_period', 'room_not_bookable', 'room_not_found'],
   ...['end_before_start', 'stay_too_long'],
+]
+
+const overrulableCalls: readonly string[] = [
+  ...['bookings.patch', 'bookings.edit', 'bookings.restore', 'bookings.confirmGroup', 'bookings.moveGroup'],
 ]
 
 export function WriteDecision({ write, onDrop }: Props) {
@@ -81,6 +85,9 @@ export function WriteDecision({ write, onDrop }: Props) {
       {hasStayProblem && write.call !== 'bookings.patch' && <OtherStay write={write} />}
       <div className="write-actions">
         {reason !== 'gone' && <Button onClick={() => void sendAgain([write])}>{i18n.t('admin.toSend.again')}</Button>}
+        {problem?.code === 'extra_sold_out' && overrulableCalls.includes(write.call) && (
+          <Button onClick={() => void sendAnyway(write)}>{i18n.t('admin.booking.anyway')}</Button>
+        )}
         <DropButton onDrop={onDrop} />
       </div>
     </>

@@ -23,11 +23,15 @@ export async function sendAgain(
   writes: StaffWrite[],
   keep: readonly string[] | null = null,
   change: Partial<Booking> = {},
+  overruled: Pick<StaffWrite, 'anyway'> = {},
 ): Promise<void> {
   try {
-    for (const { id } of writes) await resendWrite(id, keep, change)
+    for (const { id } of writes) await resendWrite(id, keep, change, overruled)
     await sendNow()
   } catch {
     showFullDevice()
   }
 }
+
+/** Sends a change again although an extra is sold out. */
+export const sendAnyway = (write: StaffWrite): Promise<void> => sendAgain([write], null, {}, { anyway: true })
