@@ -203,3 +203,36 @@ test('who stays on in another room keeps the first arrival, and members refer to
     [child, '16', ''],
   ])
 })
+
+test('the head of a group holds the members in the other rooms of the request, and of no other one', () => {
+  const first = stayOf([person(1, 'groupHead'), person(2, 'groupMember')], undefined, { groupCode: 'GRUPPO22' })
+  const other = (change: Partial<CountedStay> = {}) =>
+    stayOf([person(3, 'groupMember'), person(4, 'groupMember')], undefined, {
+      ...{ id: id(901), roomId: 2, groupCode: 'GRUPPO22' },
+      ...change,
+    })
+  const list = (...stays: CountedStay[]) => {
+    const file = write(stays)
+    expect(checkStatisticsFile(file)).toEqual([])
+    const root = parseXml(file)
+    const arrivals = root === null ? [] : listElements(root, 'arrivi').flatMap(({ children }) => children)
+    return arrivals.map((it) => ['idswh', 'tipoalloggiato', 'idcapo'].map((field) => getText(it, field)))
+  }
+  const [head, second, third, fourth] = [1, 2, 3, 4].map((number) => getPersonId(id(number)))
+  const behindHead = [
+    [head, '18', ''],
+    [second, '20', head],
+    [third, '20', head],
+    [fourth, '20', head],
+  ]
+  expect(list(first, other())).toEqual(behindHead)
+  expect(list(other(), first).toSorted()).toEqual(behindHead.toSorted())
+  // Whoever comes before the head, or belongs to another request, is a guest of their own.
+  const alone = [
+    [third, '16', ''],
+    [fourth, '16', ''],
+  ]
+  expect(list(first, other({ groupCode: 'ALTRO222' })).filter(([it]) => it === third || it === fourth)).toEqual(alone)
+  const late = { ...first, arrivals: first.arrivals.map((it) => ({ ...it, at: '2026-08-04T10:00:00.000Z' })) }
+  expect(list(late, other()).filter(([it]) => it === third || it === fourth)).toEqual(alone)
+})

@@ -38,12 +38,13 @@ async function readFacts(db: Db, { from, to }: Period): Promise<StatisticsFacts>
   const sold = (await readChannelStaysBetween(db, first, last)).filter(isExpectedStay)
   const parts = await listStayParts(db)
   const stays = joinParts(parts, [
-    ...bookings.map(({ id, roomId, checkinDate, checkoutDate, numberOfGuests }) => ({
+    ...bookings.map(({ id, roomId, checkinDate, checkoutDate, numberOfGuests, groupCode }) => ({
       id,
       roomId,
       checkinDate,
       checkoutDate,
       numberOfGuests,
+      groupCode,
     })),
     ...sold.map(({ id, roomId, checkinDate, checkoutDate, guests }) => ({
       id,
@@ -51,6 +52,7 @@ async function readFacts(db: Db, { from, to }: Period): Promise<StatisticsFacts>
       checkinDate,
       checkoutDate,
       numberOfGuests: guests,
+      groupCode: null,
     })),
   ])
   const lists = await listGuestLists(

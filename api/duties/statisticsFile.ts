@@ -4,8 +4,8 @@
  */
 
 import type { Day } from '#contract/days/days.ts'
-import { kindCodes } from '#contract/duties/schedine.ts'
-import type { DayStatistics, JoinedPerson, Person, StatisticsFacts } from '#contract/duties/statistics.ts'
+import { kindCodes, listTogether } from '#contract/duties/schedine.ts'
+import type { CountedStay, DayStatistics, JoinedPerson, Person, StatisticsFacts } from '#contract/duties/statistics.ts'
 import { arrivesOn, countDays, departsOn, isReportable, joinPersons } from '#contract/duties/statistics.ts'
 import { headOf, isMember } from '#contract/guests/guestRules.ts'
 import type { GuestKind } from '#contract/guests/guests.ts'
@@ -41,16 +41,20 @@ export const getPersonId = (guestId: string): string =>
 
 /**
  * Who comes before the head of the family or group, or without, is a guest of their own, and so is who joins a head that
- * was sent as something else with an earlier stay. Who stays on from an earlier stay is still who they were there.
+ * was sent as something else with an earlier stay. Who stays on from an earlier stay is still who they were there. The head
+ * of a group may sleep in another room of the same request, as in the police's file.
  */
-function describePersons(persons: ReportedPerson[]): ReportedArrival[] {
+function describePersons(persons: ReportedPerson[], stays: CountedStay[]): ReportedArrival[] {
   const byStay = new Map<string, ReportedPerson[]>()
   for (const person of persons) byStay.set(person.stay.id, [...(byStay.get(person.stay.id) ?? []), person])
   const getFirst = ({ first }: ReportedPerson) =>
     byStay.get(first.stay.id)?.find(({ guest }) => guest.id === first.guest?.id)
   const findHead = ({ guest, stay, arrival }: ReportedPerson): ReportedPerson | undefined => {
     const kind = headOf[guest.kind]
-    const head = byStay.get(stay.id)?.find((it) => it.guest.kind === kind && it.arrival <= arrival)
+    const places = kind === 'groupHead' ? listTogether(stays, stay) : [stay]
+    const head = places
+      .flatMap(({ id }) => byStay.get(id) ?? [])
+      .find((it) => it.guest.kind === kind && it.arrival <= arrival)
     const first = head && getFirst(head)
     return first?.guest.kind === kind ? first : undefined
   }
@@ -76,7 +80,7 @@ export function listMovements(
   period: { from: Day; to: Day },
   getProvince: (comune: string) => string,
 ): Movement[] {
-  const persons = describePersons(joinPersons(facts.stays).filter(isReportable))
+  const persons = describePersons(joinPersons(facts.stays).filter(isReportable), facts.stays)
     // Heads before their members.
     .toSorted((a, b) => Number(a.headId !== null) - Number(b.headId !== null))
   return countDays(facts, period, getProvince).map((counts): Movement => {

@@ -56,7 +56,7 @@ export function formatSchedina(
 export const joinSchedine = (lines: string[]): string => lines.join('\r\n')
 
 /** The rooms of a request of several, this stay first. */
-const listTogether = <S extends ReportedStay>(stays: S[], stay: S): S[] =>
+export const listTogether = <S extends { groupCode?: string | null }>(stays: S[], stay: S): S[] =>
   stay.groupCode == null ? [stay] : [stay, ...stays.filter((it) => it !== stay && it.groupCode === stay.groupCode)]
 
 /** Behind whom a member is reported. The head of a group may sleep in another room of the same request. */

@@ -84,6 +84,8 @@ export type CountedStay = Stay & {
   numberOfGuests: number | null
   guests: GuestOfStay[]
   arrivals: Pick<Arrival, 'guestId' | 'at'>[]
+  /** Of a room of a request of several, whose guests may have their head in another one. */
+  groupCode?: string | null
   /** Of a stay in several rooms: where the guests sleep when. */
   parts?: StayPart[]
 }
