@@ -2,7 +2,7 @@
 import type { NewMail } from '#api/mails/actions.ts'
 import type { RequestRoom, RequestView } from '#contract/bookings/requests.ts'
 import { formatMoney, parseCents } from '#contract/money/money.ts'
-import type { RoomName } from '#contract/roomName.ts'
+import { type RoomName, toRoomName } from '#contract/roomName.ts'
 import type { BookingStatus } from '#contract/stays/stay.ts'
 import { getRoomName } from '#contract/text/format.ts'
 import type { BookingFacts } from './mailFacts.ts'
@@ -157,7 +157,7 @@ export function joinViews(views: RequestView[]): RequestView {
     mails: list('mails').flat(),
     adjustments: list('adjustments').flat(),
     transfer: combineTransfers(one.code, list('transfer')),
-    account: combineLedgers(known(list('account'))),
+    account: combineLedgers(views),
     plan: combinePlans(list('plan')),
     penaltyCents: list('penaltyCents').includes(null) ? null : sumKnown(list('penaltyCents')),
     changesRooms: true,
@@ -200,7 +200,7 @@ export function combineViews(
     checkinFrom: null,
     booker: null,
     transfer: combineTransfers(code, list('transfer')),
-    account: combineLedgers(known(list('account'))),
+    account: combineLedgers(live),
     plan: combinePlans(list('plan')),
     penaltyCents: live.some((it) => it.status === 'completed') ? null : sumKnown(list('penaltyCents')),
   }
@@ -249,16 +249,17 @@ function combinePlans(plans: RequestView['plan'][]): RequestView['plan'] {
   )
 }
 
-type StayLedger = NonNullable<RequestView['account']>
-
-/** The lines of all rooms, one after the other. */
-function combineLedgers(ledgers: StayLedger[]): RequestView['account'] {
+/** The lines of all rooms, one after the other, each with its room. */
+function combineLedgers(views: RequestView[]): RequestView['account'] {
+  const ledgers = known(views.map(({ account }) => account))
   if (ledgers.length === 0) return null
   const sum = (field: 'totalCents' | 'paidCents' | 'dueCents' | 'refundCents') =>
     sumOf(ledgers.map((ledger) => ledger[field] ?? 0))
   const refundCents = sum('refundCents')
   return {
-    lines: ledgers.flatMap(({ lines }) => lines),
+    lines: views.flatMap(({ account, room }) =>
+      (account?.lines ?? []).map((line) => ({ room: toRoomName(room), ...line })),
+    ),
     payments: ledgers.flatMap(({ payments }) => payments).sort((a, b) => (a.on ?? '').localeCompare(b.on ?? '')),
     nightPrices: [],
     totalCents: sum('totalCents'),

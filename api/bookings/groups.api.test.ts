@@ -195,6 +195,10 @@ onBothDatabases((server) => {
       transfer: { amount: '101.00', reference: expect.stringContaining(code) },
     })
     expect(view.plan?.depositCents).toBe(10_100)
+    // Each line says which room it is about.
+    const priced = new Map([first, second].map(({ room }) => [room.id, room.name]))
+    const lines = view.account?.lines.filter(({ kind }) => kind === 'nights')
+    expect(new Map(lines?.map(({ room }) => [room?.id, room?.name]))).toEqual(priced)
     expect(
       getProblemCode(
         await staff.tryCall('bookings.confirmGroup', {

@@ -1,6 +1,7 @@
 /** The rows of the ledger of a stay: its lines, and the payments received. */
 import { z } from 'zod/mini'
 import { Instant } from '../fields.ts'
+import { RoomName } from '../roomName.ts'
 import { Translations } from '../text/translations.ts'
 import { Money } from './moneyFields.ts'
 
@@ -66,7 +67,8 @@ export type Payment = z.infer<typeof Payment>
 
 /** The ledger as its guest reads it. `nightPrices`: what the nights are made of; empty where prices have changed since. */
 export const StayLedger = z.object({
-  lines: z.array(Line),
+  /** `room`: the room that a line is about, where there are several. */
+  lines: z.array(z.extend(Line, { room: z.optional(RoomName) })),
   payments: z.array(z.pick(Payment, { amountCents: true, on: true, how: true, covers: true })),
   nightPrices: z.array(z.object({ nights: z.int(), pricePerNight: Money })),
   totalCents: z.int(),

@@ -52,6 +52,18 @@ test('says each amount with how it was calculated, in the language of the guest'
   ])
 })
 
+test('names the room of a line where there are several', () => {
+  const room = { id: 1, name: 'Camera alta', nameEn: 'Moon Room', translations: {} }
+  const ofRooms = { ...ledger, nightPrices: [], lines: ledger.lines.map((line) => ({ ...line, room })) }
+  const { lines } = describeStatement(ofRooms, createI18n('en', en), 'en')
+  expect(lines.map(({ label, detail }) => `${label}: ${detail}`)).toEqual([
+    'Nights: Moon Room',
+    'Breakfast: Moon Room, 4 × €10.00',
+    'Cena: Moon Room, 5 March',
+    'Parenti: Moon Room',
+  ])
+})
+
 test('holds nothing that only staff know: no document, and not who has written a payment', () => {
   expect(ledger.payments).toEqual([{ amountCents: 5000, on: '2027-03-04', how: 'cash', covers: null }])
   for (const messages of [it, en]) {

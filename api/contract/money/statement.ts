@@ -6,7 +6,7 @@ import type { I18n } from '@lingui/core'
 import type { Language } from '#locales/language.ts'
 import type { Stay } from '../days/days.ts'
 import type { NightPrice } from '../prices/prices.ts'
-import { formatCents, formatDate, getLineName } from '../text/format.ts'
+import { formatCents, formatDate, getLineName, getRoomName } from '../text/format.ts'
 import { getKeptCents, isCancelled, type Ledger, presentLedger } from './ledger.ts'
 import type { Line, PaymentWay, StayLedger } from './ledgerFields.ts'
 import { parseCents } from './money.ts'
@@ -73,10 +73,16 @@ function describeDetail(line: Line, nightPrices: NightPrice[], texts: Texts): st
   return line.kind === 'extra' ? describeUnits(line, texts) : ''
 }
 
-const describeLine = (line: Line, nightPrices: NightPrice[], texts: Texts): StatementRow => ({
+const describeLine = (
+  { room, ...line }: StayLedger['lines'][number],
+  nightPrices: NightPrice[],
+  texts: Texts,
+): StatementRow => ({
   key: line.id,
   label: getLineName(line, texts.i18n, texts.language) || texts.i18n.t(lineLabels[line.kind]),
-  detail: describeDetail(line, nightPrices, texts),
+  detail: [room ? getRoomName(room, texts.language) : '', describeDetail(line, nightPrices, texts)]
+    .filter(Boolean)
+    .join(', '),
   amount: formatCents(line.amountCents, texts.language),
 })
 
