@@ -155,6 +155,28 @@ test.each([
   },
 )
 
+test.each([1280, 1920, 2560])('header, notices and page have the same edges at %i px', async (width) => {
+  const { page } = await desk.openDesk({ viewport: { width, height: 800 } })
+  await openAdmin(page, '/today')
+  await page.locator('.notice').waitFor()
+  const edges = await page.evaluate(() => {
+    const find = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const main = document.querySelector('.panel-main')
+    const [box, padding] = [
+      main?.getBoundingClientRect(),
+      main ? Number.parseFloat(getComputedStyle(main).paddingLeft) : 0,
+    ]
+    const page = { left: (box?.left ?? 0) + padding, right: (box?.right ?? 0) - padding }
+    const distances = [
+      (find('.panel-title > h1')?.left ?? 0) - page.left,
+      (find('.panel-header > :last-child')?.right ?? 0) - page.right,
+      (find('.notice > :first-child')?.left ?? 0) - page.left,
+    ]
+    return distances.map(Math.round)
+  })
+  expect(edges).toEqual([0, 0, 0])
+})
+
 const findDay = (place: Page | Locator, day: Day) =>
   place.getByRole('button', { name: new RegExp(`^${formatLongDay(day, 'it')}`) })
 
