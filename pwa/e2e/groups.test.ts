@@ -62,6 +62,8 @@ test('a family of six that no free room holds books two rooms together, on a pho
   await together.getByRole('link', { name: 'Prenota' }).first().click()
   await page.waitForURL(/booking\?.*rooms=\d+,\d+/)
   await page.getByText('2 camere, 6 ospiti').waitFor()
+  // The summary has both rooms, too.
+  expect(await page.locator('.stay-summary > li').filter({ hasText: 'Camera: ' }).count()).toBe(2)
   await fillForm(page, 'Fiammetta')
   await expectAccessible(page)
   const send = page.getByRole('button', { name: 'Invia la richiesta' })

@@ -22,12 +22,16 @@ const listCounts = (max: number) => Array.from({ length: max }, (_, index) => in
 
 type Props = { widget: WidgetState; room: LocalizedRoom; getError: GetError }
 
-export function StayCard({ widget: { selection, select, asksAges }, room, getError }: Props) {
+export function StayCard({ widget: { selection, select, asksAges, rooms }, room, getError }: Props) {
   const { i18n, language } = useLanguage()
   const { phone, checkinTimes } = useFarm()
   const { numberOfGuests, hasPets, numberOfPets, checkinTime } = selection
   const stay = getStay(selection)
   const ages = getKnownAges(selection)
+  const otherRooms = selection.otherRooms.flatMap((other) => {
+    const chosen = rooms?.find(({ id }) => id === other.roomId)
+    return chosen ? { ...other, room: chosen } : []
+  })
   const isOverCapacity = (n: number) => room.maxGuests !== null && n > room.maxGuests
   const pets = hasPets ? i18n.t('booking.petCount', { n: numberOfPets }) : i18n.t('booking.noPets')
   return (
@@ -95,6 +99,12 @@ export function StayCard({ widget: { selection, select, asksAges }, room, getErr
                 guests: formatParty(numberOfGuests, ages, i18n),
               })}
             </li>
+            {otherRooms.map((other) => (
+              <li key={other.room.id}>
+                {i18n.t('booking.summary.room', { room: other.room.name })},{' '}
+                {formatParty(other.numberOfGuests, getKnownAges(other), i18n)}
+              </li>
+            ))}
             <li>{i18n.t('booking.summary.pets', { pets })}</li>
             <li>
               {i18n.t('booking.summary.arrivalTime', { slot: formatArrivalTime(checkinTime, i18n, checkinTimes) })}
