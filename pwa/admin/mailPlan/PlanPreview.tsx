@@ -48,18 +48,20 @@ export function PlanPreview({ kind, onClose }: { kind: PlanKind; onClose: () => 
       {choices?.length === 0 ? (
         <p className="dialog-wide">{i18n.t('admin.mailPlan.noStay')}</p>
       ) : (
-        <SelectField
-          id="mail-plan-stay"
-          label={i18n.t('admin.mailPlan.stay')}
-          value={bookingId}
-          onChange={({ target }) => choose(target.value)}
-        >
-          {choices?.map((stay) => (
-            <option key={stay.id} value={stay.id}>
-              {`${formatDay(stay.checkinDate, language)} · ${formatBookingName(stay, i18n)}`}
-            </option>
-          ))}
-        </SelectField>
+        <div className="dialog-wide">
+          <SelectField
+            id="mail-plan-stay"
+            label={i18n.t('admin.mailPlan.stay')}
+            value={bookingId}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {choices?.map((stay) => (
+              <option key={stay.id} value={stay.id}>
+                {`${formatDay(stay.checkinDate, language)} · ${formatBookingName(stay, i18n)}`}
+              </option>
+            ))}
+          </SelectField>
+        </div>
       )}
       {bookingId !== '' && <PreviewedMail query={query} />}
     </FormDialog>
