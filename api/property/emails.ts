@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { type MailContent, type MailContext, staffLanguage } from '#api/mailer/content.ts'
 import { buildSender } from '#api/mailer/footer.ts'
 import { formatIban } from '#api/mailer/format.ts'
+import { sampleIban } from '#contract/money/iban.ts'
 
 const BankAccount = z.object({ iban: z.string(), ibanHolder: z.string() })
 
@@ -16,17 +17,15 @@ export function renderAccountChanged(
 ): MailContent {
   const { who, before, after } = z.parse(BankAccountChange, JSON.parse(facts))
   const i18n = getI18n(staffLanguage)
+  const formatAccount = ({ iban, ibanHolder }: typeof before) => `${formatIban(iban)}, ${ibanHolder}`
+  const rows: [string, string][] = [[i18n.t('mail.accountChanged.after'), formatAccount(after)]]
+  if (before.iban !== sampleIban) rows.unshift([i18n.t('mail.accountChanged.before'), formatAccount(before)])
   return {
     language: staffLanguage,
     subject: i18n.t('mail.accountChanged.subject'),
     blocks: [
       { text: i18n.t('mail.accountChanged.text', { who }) },
-      {
-        rows: [
-          [i18n.t('mail.accountChanged.before'), `${formatIban(before.iban)}, ${before.ibanHolder}`],
-          [i18n.t('mail.accountChanged.after'), `${formatIban(after.iban)}, ${after.ibanHolder}`],
-        ],
-      },
+      { rows },
       { text: i18n.t('mail.accountChanged.unwanted') },
       { link: i18n.t('mail.openAdmin'), url: `${publicUrl}/admin/property` },
     ],

@@ -64,10 +64,15 @@ onSqlite((server) => {
     await staff.call('property.change', { body: { iban } })
     const [mail, ...others] = await listMails()
     expect(others).toHaveLength(mailsBefore)
-    const { to, text } = await staff.call('mails.show', { params: { id: mail?.id ?? '' } })
+    const show = async (id = '') => staff.call('mails.show', { params: { id } })
+    const { to, text } = await show(mail?.id)
     expect(to).toBe(sampleProperty.email)
-    expect(text).toMatch(/anna[\s\S]*Prima: IT89 R999[\s\S]*Adesso: IT60 X054/)
+    // The account before was the one of the sample, which is nobody's.
+    expect(text).toMatch(/anna[\s\S]*Adesso: IT60 X054/)
+    expect(text).not.toContain('Prima: ')
     await staff.call('property.change', { body: { iban: sampleProperty.iban } })
+    const [next] = await listMails()
+    expect((await show(next?.id)).text).toMatch(/Prima: IT60 X054[\s\S]*Adesso: IT89 R999/)
   })
 
   test('a new farm has the facts of the sample, and staff may read but not change them', async () => {

@@ -5,6 +5,7 @@
 
 import { standardBalanceRule } from '#contract/money/balanceRule.ts'
 import { standardDepositRule } from '#contract/money/depositRule.ts'
+import { sampleIban } from '#contract/money/iban.ts'
 import type { Property } from '#contract/property.ts'
 import { FarmRules } from '#contract/settings.ts'
 import { standardAppearance } from '#contract/site/appearance.ts'
@@ -32,7 +33,7 @@ export const sampleProperty = {
   vatNumber: '99900000516',
   cin: 'IT051034B5ZZSAMPLE',
   cinPlaces: {},
-  iban: 'IT89R9999971610000000012345',
+  iban: sampleIban,
   ibanHolder: 'Podere Biturgia Società Agricola',
   credit: 'Officina delle Aie',
   showsCredit: true,

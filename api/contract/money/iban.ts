@@ -32,3 +32,6 @@ export const buildIbanField = (error: string) => buildStoredIban(error).check(z.
 /** A farm may have stored a longer or shorter one earlier. */
 export const StoredIban = buildStoredIban(/*i18n*/ 'errors.iban')
 export const IbanField = buildIbanField(/*i18n*/ 'errors.iban')
+
+/** The account of the sample farm. Its check digits are right, but it is nobody's. */
+export const sampleIban = 'IT89R9999971610000000012345'
