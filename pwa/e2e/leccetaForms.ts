@@ -1,4 +1,4 @@
-/** A new owner fills the forms of the admin: the sample farm becomes the farm of `ownFarm.data.ts`. */
+/** A new owner fills the forms of the admin: the sample farm becomes La Lecceta. Facts, rooms, prices and rules. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Input } from '#contract/calls.ts'
@@ -6,25 +6,28 @@ import type { Appearance } from '#contract/site/appearance.ts'
 import { getFieldId } from '#pwa/admin/property/fields.ts'
 import { getSectionPath } from '#pwa/admin/property/sections.ts'
 import { expectToast, openPlace, openSection } from './frontDesk.ts'
-import type { buildOwnLockedPeriod, OwnRoom, OwnSeason } from './ownFarm.data.ts'
-
-export type File = { name: string; mimeType: string; buffer: Buffer }
+import type { buildOwnLockedPeriod, OwnExtra, OwnRoom, OwnSeason, Three } from './lecceta.data.ts'
 
 const longWait = { timeout: 180_000 }
 
-const getStep = (page: Page, title: string): Locator => page.locator('.row').filter({ hasText: title })
+export const getStep = (page: Page, title: string): Locator => page.locator('.row').filter({ hasText: title })
 
 /** Opens the page that a step leads to. */
-async function followStep(page: Page, title: string): Promise<void> {
+export async function followStep(page: Page, title: string): Promise<void> {
   await openPlace(page, 'Primi passi')
   await getStep(page, title).getByRole('link', { name: 'Modifica' }).click()
   await page.getByRole('heading', { level: 1, name: 'Primi passi' }).waitFor({ state: 'detached' })
 }
 
-async function save(page: Page, form: Locator, toast = 'Salvato'): Promise<void> {
-  await form.getByRole('button', { name: 'Salva' }).click()
+export async function save(page: Page, form: Locator, toast = 'Salvato'): Promise<void> {
+  await form.getByRole('button', { name: 'Salva', exact: true }).click()
   await page.locator('.toast', { hasText: toast }).waitFor()
   await expectToast(page, toast)
+}
+
+/** Fills fields by their labels. */
+export async function fillLabels(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(text)
 }
 
 /** Empties the sample farm of its guests, bookings and lists. */
@@ -36,6 +39,12 @@ export async function beginFarm(page: Page): Promise<void> {
   await dialog.getByRole('textbox').fill('INIZIA')
   await dialog.getByRole('button', { name: 'Svuota e inizia' }).click()
   await guests.getByText('Fatto').waitFor(longWait)
+}
+
+export async function offerGerman(page: Page): Promise<void> {
+  await openPlace(page, 'Testi')
+  await page.getByRole('checkbox', { name: 'Deutsch' }).click()
+  await expectToast(page, 'Lingue salvate')
 }
 
 /** Every text, number and choice in a value, by its path, as people type it. */
@@ -76,64 +85,84 @@ async function fillContentList(page: Page, name: string, items: object[]): Promi
   }
 }
 
-/** Name, address, parts, hours, prices and lists of the site. */
-export async function fillFacts(page: Page, facts: Input<'property.change'>): Promise<void> {
+/** Name, address, parts, hours, prices, rules and lists of the site. */
+export async function fillFacts(
+  page: Page,
+  facts: Input<'property.change'>,
+  rules: [path: string, value: string | boolean][],
+): Promise<void> {
   await followStep(page, 'Nome e recapiti')
   const { content = {}, lateArrival = [], cancellation = [], ...plain } = facts
-  for (const [path, value] of listValues(plain, '')) await fillValue(page, path, value)
+  for (const [path, value] of [...listValues(plain, ''), ...rules]) await fillValue(page, path, value)
   await fillRows(page, 'lateArrival', lateArrival)
   await fillRows(page, 'cancellation', cancellation)
   for (const [name, items] of Object.entries(content)) await fillContentList(page, name, items)
   await save(page, page.locator('form'))
 }
 
-async function fillRoom(page: Page, { name, nameEn, german, description, descriptionEn, price }: OwnRoom) {
+/** `amenity`: what every room has. */
+async function fillRoom(page: Page, room: OwnRoom, amenity: string): Promise<void> {
   const dialog = page.getByRole('dialog')
-  for (const [label, text] of [
-    ...[
-      ['Nome in italiano', name],
-      ['Nome in inglese', nameEn],
-      ['Nome in tedesco', german],
-    ],
-    ...[
-      ['Descrizione in italiano', description],
-      ['Descrizione in inglese', descriptionEn],
-    ],
-    ...[
-      ['Prezzo a notte in euro', price],
-      ['Ospiti', '2'],
-      ['Letti', '1'],
-      ['Superficie in m²', '23'],
-    ],
-  ] as const)
-    await dialog.getByLabel(label, { exact: true }).fill(text)
-  await dialog.getByLabel('Tipo').selectOption({ label: 'Doppia' })
+  await fillLabels(dialog, {
+    ...room.texts,
+    'Prezzo a notte in euro': String(room.price),
+    Ospiti: String(room.guests),
+    Letti: String(Object.values(room.beds).reduce((sum, count) => sum + Number(count), 0)),
+    'Superficie in m²': String(room.size),
+  })
+  await dialog.getByLabel('Tipo', { exact: true }).selectOption({ label: room.type })
+  await dialog.getByLabel('Bagno', { exact: true }).selectOption({ label: room.bathroom })
+  for (const field of await dialog.getByRole('group', { name: 'Quali letti' }).getByRole('textbox').all())
+    await field.fill('')
+  await fillLabels(dialog, room.beds)
   const amenities = dialog.getByRole('group', { name: 'Dotazioni' })
   for (const box of await amenities.getByRole('checkbox').all()) await box.uncheck()
-  if ((await amenities.getByLabel('Ventilatore').count()) > 0) await amenities.getByLabel('Ventilatore').check()
+  await amenities.getByLabel('WiFi').check()
+  if ((await amenities.getByLabel(amenity).count()) > 0) await amenities.getByLabel(amenity).check()
   else {
-    await amenities.getByLabel('Altra dotazione').fill('Ventilatore')
+    await amenities.getByLabel('Altra dotazione').fill(amenity)
     await amenities.getByLabel('Altra dotazione').press('Enter')
   }
   await save(page, dialog)
 }
 
-/** Gives the first rooms of the sample other names, retires its other rooms and adds new ones. */
-export async function fillRooms(page: Page, sampleNames: string[], rooms: OwnRoom[], keptCount: number): Promise<void> {
+/** Takes a room of the sample out for good. */
+async function removeRoom(page: Page, name: string): Promise<void> {
+  const edit = page.getByRole('button', { name: `Modifica ${name}`, exact: true })
+  const dialog = page.getByRole('dialog')
+  await edit.click()
+  await dialog.getByLabel('Camera ritirata').check()
+  await save(page, dialog)
+  await edit.click()
+  await dialog.getByRole('button', { name: 'Elimina la camera' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina', exact: true }).click()
+  await expectToast(page, 'Camera eliminata')
+}
+
+/** Gives the first rooms of the sample other names, removes its other rooms and adds new ones. */
+export async function fillRooms(
+  page: Page,
+  sampleNames: string[],
+  { rooms, keptCount, amenity }: { rooms: OwnRoom[]; keptCount: number; amenity: Three },
+): Promise<void> {
   await openPlace(page, 'Camere e prezzi')
   for (const [index, sampleName] of sampleNames.entries()) {
-    await page.getByRole('button', { name: `Modifica ${sampleName}` }).click()
     const room = index < keptCount ? rooms[index] : undefined
-    if (room) await fillRoom(page, room)
+    if (room === undefined) await removeRoom(page, sampleName)
     else {
-      await page.getByRole('dialog').getByLabel('Camera ritirata').check()
-      await save(page, page.getByRole('dialog'))
+      await page.getByRole('button', { name: `Modifica ${sampleName}`, exact: true }).click()
+      await fillRoom(page, room, amenity.it)
     }
   }
   for (const room of rooms.slice(keptCount)) {
     await page.getByRole('button', { name: 'Nuova camera' }).click()
-    await fillRoom(page, room)
+    await fillRoom(page, room, amenity.it)
   }
+  await openSection(page, 'amenities')
+  await page.getByRole('button', { name: `Modifica ${amenity.it}` }).click()
+  const dialog = page.getByRole('dialog')
+  await fillLabels(dialog, { English: amenity.en, Deutsch: amenity.de })
+  await save(page, dialog)
 }
 
 export async function addSeason(page: Page, season: OwnSeason, rooms: OwnRoom[]): Promise<void> {
@@ -145,8 +174,17 @@ export async function addSeason(page: Page, season: OwnSeason, rooms: OwnRoom[])
   await dialog.getByLabel('Prima notte').fill(season.from)
   await dialog.getByLabel('Ultima notte').fill(season.to)
   for (const [index, { name }] of rooms.entries())
-    await dialog.getByLabel(name, { exact: true }).fill(String(season.price + index))
+    await dialog.getByLabel(name, { exact: true }).fill(String(season.price + index * 2))
   await save(page, dialog)
+}
+
+/** The balance is paid by transfer before the arrival. */
+export async function askBalance(page: Page, days: string): Promise<void> {
+  await openSection(page, 'balance')
+  const section = page.getByRole('region', { name: 'Saldo' })
+  await section.getByLabel('Giorni prima dell’arrivo').fill(days)
+  await section.getByLabel('Bonifico').check()
+  await save(page, section)
 }
 
 /** Changes the locked period of the sample. */
@@ -155,62 +193,37 @@ export async function editLockedPeriod(page: Page, period: ReturnType<typeof bui
   const section = page.getByRole('region', { name: 'Periodi bloccati' })
   await section.locator('.row').getByRole('button', { name: 'Modifica' }).click()
   const dialog = page.getByRole('dialog')
-  for (const [label, text] of [
-    ...[
-      ['Primo giorno', period.from],
-      ['Ultimo giorno', period.to],
-    ],
-    ...[
-      ['Perché è bloccato, in italiano', period.reason],
-      ['Perché è bloccato, in inglese', period.reasonEn],
-    ],
-    ...[
-      ['Avviso sul calendario, in italiano', period.banner],
-      ['Avviso sul calendario, in inglese', period.bannerEn],
-    ],
-  ] as const)
-    await dialog.getByLabel(label).fill(text)
+  for (const [label, text] of Object.entries(period)) await dialog.getByLabel(label).fill(text)
   await save(page, dialog)
 }
 
-/** Writes into the open dialog of a text: what guests read in each language. */
-async function writeText(page: Page, texts: Record<string, string>): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: /^Modifica il testo/ })
-  for (const [language, text] of Object.entries(texts)) await dialog.getByLabel(language).fill(text)
-  await save(page, dialog, 'Testo salvato')
-}
-
-/** Follows the first steps to a sentence of the sample, and writes another in its place. */
-export async function editTextInList(page: Page, sentence: string, texts: Record<string, string>): Promise<void> {
-  await followStep(page, 'Testi')
-  await page.getByRole('button', { name: `Modifica: ${sentence}` }).click()
-  await writeText(page, texts)
-  await page.getByRole('button', { name: `Modifica: ${sentence}` }).waitFor({ state: 'detached' })
-}
-
-/** Taps the heading of the home page on the site itself. */
-export async function editHeadingOnSite(page: Page, texts: Record<string, string>): Promise<void> {
-  await page.getByRole('button', { name: 'Modifica i testi' }).click()
-  const site = page.frameLocator('iframe[title="Il sito"]')
-  await site.locator('h1[data-editable]').click()
-  await writeText(page, texts)
-  await site.getByRole('heading', { level: 1, name: texts.Italiano }).waitFor()
-  await page.getByRole('button', { name: 'Fine', exact: true }).click()
-}
-
-/** Puts a photograph into a place that the first steps name, and describes it. */
-export async function placePhotograph(page: Page, label: string, file: File, alt: Record<string, string>) {
-  await followStep(page, 'Immagini')
-  expect(await page.getByLabel('Ancora da sostituire').isChecked()).toBe(true)
-  const card = page.getByRole('article', { name: label, exact: true })
-  await card.getByLabel(`Scegli una foto per: ${label}`).setInputFiles(file)
-  await expectToast(page, 'Foto ricevuta: gli ospiti la vedono fra pochi secondi')
-  await card.getByRole('button', { name: `Ritaglio e testi ${label}` }).click()
-  const dialog = page.getByRole('dialog', { name: label })
-  for (const [language, text] of Object.entries(alt)) await dialog.getByLabel(`Descrizione (${language})`).fill(text)
+export async function addExtra(page: Page, extra: OwnExtra): Promise<void> {
+  await openPlace(page, 'Extra')
+  await page.getByRole('button', { name: 'Nuovo extra' }).click()
+  const dialog = page.getByRole('dialog')
+  await fillLabels(dialog, {
+    'Nome in italiano': extra.name.it,
+    'Nome in inglese': extra.name.en,
+    'Nome in tedesco': extra.name.de,
+    'Prezzo in euro': extra.amount,
+  })
+  await dialog.getByLabel('Il prezzo è').selectOption({ label: extra.per })
+  await dialog.getByLabel('In ogni soggiorno').setChecked(extra.isRequired)
+  await dialog.getByLabel('Gli ospiti possono chiederlo').check()
+  await dialog.getByLabel('Si vede sul sito').check()
+  await fillLabels(dialog, {
+    'Frase in italiano': extra.sentence.it,
+    'Frase in inglese': extra.sentence.en,
+    'Frase in tedesco': extra.sentence.de,
+  })
+  const { rooms } = extra
+  if (rooms !== null) {
+    const choice = dialog.getByRole('group', { name: 'Per quali camere' })
+    await choice.getByLabel('Tutte le camere').uncheck()
+    for (const box of (await choice.getByRole('checkbox').all()).slice(1)) await box.uncheck()
+    for (const room of rooms) await choice.getByLabel(room, { exact: true }).check()
+  }
   await save(page, dialog)
-  // Until all its files are made, guests see the drawing.
-  await card.waitFor({ state: 'detached', ...longWait })
 }
 
 export async function chooseLook(page: Page, { accent }: Appearance): Promise<void> {
