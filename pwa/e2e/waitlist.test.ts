@@ -141,6 +141,62 @@ test('who finds no room on a phone is told when one becomes free, and accepts th
   expect(await staff.call('waitlist.list')).toEqual([])
 })
 
+test('two rooms that become free are offered together from the list, and booked with one press', async () => {
+  await switchOn()
+  const stay = getStay(60)
+  await fill(stay)
+  const email = 'bruna@example.org'
+  const { page } = await join(email, stay)
+  const staff = await desk.logInColleague()
+  const freed = (await staff.call('bookings.list')).filter(
+    ({ roomId, checkinDate }) => roomId <= 2 && checkinDate === stay.checkinDate,
+  )
+  for (const { id } of freed) await staff.call('bookings.patch', { params: { id }, body: { status: 'cancelled' } })
+  const office = await desk.openDesk()
+  await office.page.goto('/admin/today')
+  const part = office.page.getByRole('region', { name: 'Lista d’attesa: c’è posto per' })
+  await part
+    .getByRole('button', { name: `Fai un’offerta a ${email}` })
+    .first()
+    .click()
+  const dialog = office.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Aggiungi una camera alla proposta' }).click()
+  const second = dialog.getByRole('group', { name: 'Camera 2' })
+  const send = dialog.getByRole('button', { name: 'Invia offerta' })
+  await send.click()
+  // The second room is asked for, and it is another one.
+  await second.locator('[aria-invalid=true]').waitFor()
+  await dialog.getByLabel('Camera', { exact: true }).first().selectOption('1')
+  await second.getByLabel('Camera', { exact: true }).selectOption('1')
+  await send.click()
+  await dialog.getByText('Ogni camera si può scegliere una volta sola.').first().waitFor()
+  await second.getByLabel('Camera', { exact: true }).selectOption('2')
+  await second.getByLabel('Prezzo').fill('180')
+  await expectAccessible(office.page)
+  await send.dblclick()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await staff.call('waitlist.list')).map(({ state }) => state)).toEqual(['offered'])
+  office.expectNoErrors()
+
+  await page.goto(await findLink(email, 'offer'))
+  await page.getByText('Le 2 camere si prenotano insieme.').waitFor()
+  await page.locator('#offer-guestName').fill('Bruna')
+  await page.locator('#offer-guestSurname').fill('Insieme')
+  await page.locator('#offer-guestPhone').fill('+39 333 1234567')
+  await page.locator('#offer-birthDate').pressSequentially('15031985')
+  await page.locator('#offer-privacyAccepted').check()
+  await page.getByRole('button', { name: 'Prenota con obbligo di pagare' }).dblclick()
+  await heading(page, 'Prenotazione confermata').waitFor()
+  const booked = (await staff.call('bookings.list')).filter(({ guestEmail }) => guestEmail === email)
+  expect(booked.map(({ roomId, status }) => [roomId, status]).sort()).toEqual([
+    [1, 'confirmed'],
+    [2, 'confirmed'],
+  ])
+  expect(new Set(booked.map(({ groupCode }) => groupCode)).size).toBe(1)
+  expect(booked.find(({ roomId }) => roomId === 2)?.agreedPrice).toBe('180.00')
+  expect(await staff.call('waitlist.list')).toEqual([])
+})
+
 test('a guest leaves the list by the link, whose wrong secret opens nothing', async () => {
   await switchOn()
   const { page, link } = await join('lapo@example.org', getStay(20))
