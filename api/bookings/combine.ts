@@ -33,6 +33,12 @@ function joinNames(rooms: Omit<RoomName, 'id'>[]): Omit<RoomName, 'id'> {
   return { name: join('it'), nameEn: join('en'), ...(languages.length > 0 ? { translations } : {}) }
 }
 
+/** The rooms of a guest who sleeps in one after the other, each of them once. */
+function joinRooms<Room extends Omit<RoomName, 'id'>>(rooms: Room[]): Omit<RoomName, 'id'> & { parts: Room[] } {
+  const parts = rooms.filter((room, index) => rooms.findIndex(({ name }) => name === room.name) === index)
+  return { ...joinNames(rooms), parts }
+}
+
 /** What is the same in the facts of mails and in the private page. */
 type Part = Pick<
   RequestView,
@@ -103,7 +109,9 @@ function joinFacts(parts: BookingFacts[]): BookingFacts[] {
   }
   return stays.map((stay) => {
     const [{ numberOfGuests, numberOfPets, children }, ...others] = stay
-    return others.length === 0 ? stay[0] : { ...addFacts(stay), numberOfGuests, numberOfPets, children }
+    if (others.length === 0) return stay[0]
+    const room = joinRooms(stay.map((it) => it.room))
+    return { ...addFacts(stay), room, numberOfGuests, numberOfPets, children }
   })
 }
 
@@ -152,7 +160,7 @@ export function joinViews(views: RequestView[]): RequestView {
     numberOfGuests,
     numberOfPets,
     children,
-    room: { id: one.room.id, ...joinNames(list('room')) },
+    room: { id: one.room.id, ...joinRooms(list('room')) },
     messages: list('messages').flat(),
     mails: list('mails').flat(),
     adjustments: list('adjustments').flat(),

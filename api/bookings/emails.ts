@@ -15,7 +15,7 @@ import { formatMoney, parseCents, sumCents } from '#contract/money/money.ts'
 import { describeProposal } from '#contract/money/paymentPlan.ts'
 import { describeNightPrices } from '#contract/prices/nightPrices.ts'
 import type { Property } from '#contract/property.ts'
-import { describePets, listStayFacts } from '#contract/stays/stayFacts.ts'
+import { describePets, listRooms, listStayFacts } from '#contract/stays/stayFacts.ts'
 import {
   formatCents,
   formatCheckinTime,
@@ -106,7 +106,7 @@ function buildFactRows({
 }: Pick<MailData, 'i18n' | 'language' | 'property' | 'facts'>) {
   const rooms = facts.rooms.length === 0 ? [facts.room] : facts.rooms.map(({ room }) => room)
   return listStayFacts(
-    rooms.map((room) => ({ ...room, name: getRoomName(room, language) })),
+    listRooms(rooms).map((room) => ({ ...room, name: getRoomName(room, language) })),
     property.content.stayFacts.map(({ about, text }) => ({ about, text: getLocalized(text, language) })),
     i18n,
   )

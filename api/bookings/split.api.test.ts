@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { buildRequest, createRandom, sampleRoomInput } from '#api/seed/builders.ts'
+import { readLinkKey } from '#api/settings/queries.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { onBothDatabases, onSqlite } from '#api/testing/databases.ts'
@@ -10,6 +11,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { addDays, dayMs, toFarmDay } from '#contract/days/days.ts'
 import { noDuties } from '#contract/duties/duties.ts'
 import { sumCents } from '#contract/money/money.ts'
+import { createLinkSecret } from './links.ts'
 
 const allYear = { from: '01-01', to: '12-31', roomTypes: null, upToCents: null }
 const tax = {
@@ -271,6 +273,34 @@ onBothDatabases((server) => {
     expect(first.status).toBe(201)
     expect((await split(booking, 2, 2, { key })).text).toBe(first.text)
     expect((await staff.call('bookings.list')).filter((it) => it.continues === booking.id)).toHaveLength(1)
+  })
+
+  test('page and mails say which beds each of the rooms has', async () => {
+    const add = (name: string, kind: 'double' | 'single') =>
+      staff.call('rooms.add', {
+        body: { ...sampleRoomInput, name, nameEn: name, bedKinds: [{ kind, count: 2 }], bathroom: 'inRoom' },
+      })
+    const rooms = [await add('Torre', 'double'), await add('Loggia', 'single')]
+    const [tower, loggia] = rooms.map(({ id }) => id)
+    const { first, second } = await changeRooms(
+      await book({ roomId: tower, guestEmail: 'torre@example.org' }),
+      2,
+      loggia ?? 0,
+    )
+    // Back into the first room: it is named once.
+    await changeRooms(second, 1, tower ?? 0)
+    const iban = 'IT60X0542811101000000123456'
+    await staff.call('bookings.sendConfirmation', { params: { id: first.id }, body: { iban } })
+    const [mail] = await staff.call('mails.list', { query: { bookingId: first.id } })
+    const { text } = await staff.call('mails.show', { params: { id: mail?.id ?? '' } })
+    expect(text).toMatch(/Letti:? +Torre: 2 letti matrimoniali; Loggia: 2 letti singoli/)
+    const secret = createLinkSecret(first.id, await readLinkKey(server().db))
+    const link = { params: { code: first.code }, headers: { authorization: `Bearer ${secret}` } }
+    const { room } = await new ApiClient(server()).call('bookings.viewRequest', link)
+    expect(room.parts?.map(({ name, bedKinds }) => [name, bedKinds?.[0]?.kind])).toEqual([
+      ['Torre', 'double'],
+      ['Loggia', 'single'],
+    ])
   })
 
   test('the guest reads one stay under the first code, with one account', async () => {

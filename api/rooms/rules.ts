@@ -43,13 +43,15 @@ const text = z.string()
  * The room of a mail: its names, what it has, and its CIN when it has one of its own. The farm's stands at the end of every
  * mail.
  */
-export const MailRoom = z.object({
+const mailRoomFields = {
   name: text,
   nameEn: text,
   translations: Translations,
   cin: z.optional(text),
   ...roomFacts,
-})
+}
+/** `parts`: the rooms of a guest who sleeps in one after the other, each of them once. */
+export const MailRoom = z.object({ ...mailRoomFields, parts: z.optional(z.array(z.object(mailRoomFields))) })
 type MailRoom = z.infer<typeof MailRoom>
 
 export function presentMailRoom(row: RoomRow): MailRoom {
@@ -58,6 +60,7 @@ export function presentMailRoom(row: RoomRow): MailRoom {
 }
 
 export function formatMailRoom(room: MailRoom, i18n: I18n, language: Language): string {
+  if (room.parts) return room.parts.map((part) => formatMailRoom(part, i18n, language)).join(' + ')
   const name = getRoomName(room, language)
   return room.cin === undefined ? name : `${name}, ${i18n.t('footer.cin', { code: room.cin })}`
 }

@@ -13,10 +13,13 @@ import { Booking, BookingStatus, laterField } from './bookings.ts'
  */
 export const FormToken = z.object({ proof: z.string() })
 
+const RoomWithFacts = z.extend(RoomName, roomFacts)
+
 /** What is said of one room of a request of several, too. */
 const RoomOfRequest = z.object({
   code: z.string(),
-  room: z.extend(RoomName, roomFacts),
+  /** `parts`: the rooms of a guest who sleeps in one after the other, each of them once. */
+  room: z.extend(RoomWithFacts, { parts: z.optional(z.array(RoomWithFacts)) }),
   checkinDate: z.string(),
   checkoutDate: z.string(),
   numberOfGuests: z.int(),

@@ -48,6 +48,10 @@ function describeBathroom({ bathroom = '' }: RoomFacts, i18n: Translator): strin
 export const describePets = ({ numberOfPets }: { numberOfPets: number }, i18n: Translator): string | null =>
   numberOfPets > 0 ? i18n.t(/*i18n*/ 'booking.petsCall') : null
 
+/** The rooms of stays; a guest who changes rooms has several. */
+export const listRooms = <Room extends object>(rooms: readonly (Room & { parts?: Room[] | undefined })[]): Room[] =>
+  rooms.flatMap((room) => room.parts ?? [room])
+
 type NamedRoom = RoomFacts & { name: string }
 
 /**

@@ -1,5 +1,5 @@
 import type { RequestSummary } from '#contract/bookings/requests.ts'
-import { describePets } from '#contract/stays/stayFacts.ts'
+import { describePets, listRooms } from '#contract/stays/stayFacts.ts'
 import { getRoomName } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { StayFacts } from './StayFacts.tsx'
@@ -12,7 +12,7 @@ export function RequestFacts({ request }: { request: RequestSummary }) {
   return (
     <>
       {pets !== null && <p>{pets}</p>}
-      <StayFacts rooms={rooms.map((room) => ({ ...room, name: getRoomName(room, language) }))} />
+      <StayFacts rooms={listRooms(rooms).map((room) => ({ ...room, name: getRoomName(room, language) }))} />
     </>
   )
 }
