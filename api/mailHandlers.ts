@@ -30,7 +30,7 @@ import { renderChannelConflict, renderChannelFailed } from './channels/emails.ts
 import { renderMessageAnswer, renderNewMessage } from './contacts/emails.ts'
 import { renderReportsDue } from './duties/emails.ts'
 import { refreshPlannedMail } from './mailPlan/queries.ts'
-import type { MailHandler, MailHandlers } from './mails/jobs.ts'
+import type { MailHandler, MailHandlers } from './mails/worker.ts'
 import { renderMorning } from './morning/emails.ts'
 import { readMorningFacts } from './morning/queries.ts'
 import { renderOffer, renderOfferAnswered } from './offers/emails.ts'

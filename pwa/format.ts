@@ -26,6 +26,10 @@ export function formatStay({ checkinDate, checkoutDate }: Stay, language: Langua
   return { from: joinWords(from), to: formatDay(checkoutDate, language) }
 }
 
+/** "3 mar 2027 → 6 mar 2027" */
+export const formatStayDays = ({ checkinDate, checkoutDate }: Stay, language: Language): string =>
+  `${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`
+
 /** "mercoledì 3 marzo 2027" */
 export const formatLongDay = (day: Day, language: Language): string =>
   formatDate(day, language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })

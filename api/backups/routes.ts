@@ -13,11 +13,11 @@ import type { BackupRecord } from '#contract/backups.ts'
 import { farmTimeZone } from '#contract/days/days.ts'
 import type { Language } from '#locales/language.ts'
 import { createDownloadToken, findRestorable, removeBackup, takeDownload } from './files.ts'
-import type { BackupService } from './jobs.ts'
 import type { BackupRow } from './model.ts'
 import { presentBackup } from './present.ts'
 import { countBackups, findLastDailyRun, listBackups, listRestorable } from './queries.ts'
 import type { Requester } from './rules.ts'
+import type { BackupService } from './service.ts'
 
 const uploadLimits = {
   // Far larger than a backup with decades of bookings.

@@ -8,14 +8,15 @@ import { type BookingRow, bookings } from './model.ts'
 import { findBooking } from './queries.ts'
 import type { Update } from './storeUpdates.ts'
 
-const isLive = (row: BookingRow): boolean => hasDays(row) && !row.noShow
+/** Whether a booking counts as a part of its stay: it has its days, and its guests have come or will. */
+export const isLivePart = (row: BookingRow): boolean => hasDays(row) && !row.noShow
 
 const isMoved = ({ before, after }: Update): boolean =>
-  isLive(before) !== isLive(after) || hasStayChanged(before, after)
+  isLivePart(before) !== isLivePart(after) || hasStayChanged(before, after)
 
 /** The booking that continues another one. */
 export const findNextPart = async (db: Db, id: string): Promise<BookingRow | null> =>
-  (await bookings(db).findAll({ where: { continues: id }, raw: true, transaction: db.transaction })).find(isLive) ??
+  (await bookings(db).findAll({ where: { continues: id }, raw: true, transaction: db.transaction })).find(isLivePart) ??
   null
 
 /**
@@ -26,10 +27,14 @@ export async function checkParts(tx: Tx, updates: Update[]): Promise<Refusal | n
   const become = (row: BookingRow | null) => updates.find(({ before }) => before.id === row?.id)?.after ?? row
   for (const { after } of updates.filter(isMoved)) {
     const next = become(await findNextPart(tx, after.id))
-    if (next?.continues === after.id && isLive(next) && !(isLive(after) && after.checkoutDate === next.checkinDate))
+    if (
+      next?.continues === after.id &&
+      isLivePart(next) &&
+      !(isLivePart(after) && after.checkoutDate === next.checkinDate)
+    )
       return refuse('stay_goes_on', { values: { code: next.code, from: toItalianDay(next.checkinDate) } })
     const last = after.continues === null ? null : become(await findBooking(tx, after.continues))
-    if (last && isLive(last) && isLive(after) && last.checkoutDate !== after.checkinDate)
+    if (last && isLivePart(last) && isLivePart(after) && last.checkoutDate !== after.checkinDate)
       return refuse('stay_begins_before', { values: { code: last.code, to: toItalianDay(last.checkoutDate) } })
   }
   return null

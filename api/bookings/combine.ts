@@ -1,7 +1,7 @@
 /** Several rooms of one request as one: what mails and the private page say of all of them together. */
 import type { NewMail } from '#api/mails/actions.ts'
 import type { RequestRoom, RequestView } from '#contract/bookings/requests.ts'
-import { formatMoney, parseCents } from '#contract/money/money.ts'
+import { formatMoney, parseCents, sumAmounts } from '#contract/money/money.ts'
 import { type RoomName, toRoomName } from '#contract/roomName.ts'
 import type { BookingStatus } from '#contract/stays/stay.ts'
 import { getRoomName } from '#contract/text/format.ts'
@@ -19,9 +19,8 @@ const sumMoney = (amounts: (string | null)[]): string | null =>
 /** Null unless all of them are known. */
 const sumAll = (amounts: (string | null)[]): string | null => (amounts.includes(null) ? null : sumMoney(amounts))
 
-const sumOf = (numbers: number[]): number => numbers.reduce((sum, it) => sum + it, 0)
 const sumKnown = (numbers: (number | null)[]): number | null =>
-  known(numbers).length === 0 ? null : sumOf(known(numbers))
+  known(numbers).length === 0 ? null : sumAmounts(known(numbers))
 const first = (days: (string | null)[]): string | null => known(days).sort()[0] ?? null
 const last = (days: (string | null)[]): string | null => known(days).sort().at(-1) ?? null
 
@@ -59,8 +58,8 @@ function combineParts(parts: Part[]): Part {
   return {
     checkinDate: first(list('checkinDate')) ?? '',
     checkoutDate: last(list('checkoutDate')) ?? '',
-    numberOfGuests: sumOf(list('numberOfGuests')),
-    numberOfPets: sumOf(list('numberOfPets')),
+    numberOfGuests: sumAmounts(list('numberOfGuests')),
+    numberOfPets: sumAmounts(list('numberOfPets')),
     children: list('children').flat(),
     listPrice: sumMoney(list('listPrice')),
     agreedPrice: sumAll(list('agreedPrice')),
@@ -262,7 +261,7 @@ function combineLedgers(views: RequestView[]): RequestView['account'] {
   const ledgers = known(views.map(({ account }) => account))
   if (ledgers.length === 0) return null
   const sum = (field: 'totalCents' | 'paidCents' | 'dueCents' | 'refundCents') =>
-    sumOf(ledgers.map((ledger) => ledger[field] ?? 0))
+    sumAmounts(ledgers.map((ledger) => ledger[field] ?? 0))
   const refundCents = sum('refundCents')
   return {
     lines: views.flatMap(({ account, room }) =>

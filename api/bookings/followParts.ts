@@ -3,19 +3,17 @@
 import type { Tx } from '#api/db/write.ts'
 import { readPriceList } from '#api/extras/queries.ts'
 import { listStayParts } from '#api/guestLists/queries.ts'
-import { hasDays } from '#contract/bookings/bookingRules.ts'
 import { daysBetween, type Stay } from '#contract/days/days.ts'
 import { isLengthDiscount, spreadDiscount } from '#contract/prices/lengthDiscount.ts'
 import { followStay, type GuestStay, type PriceList } from '#contract/prices/stayLines.ts'
 import { getWholeStay, listParts, type StayPart } from '#contract/stays/stayParts.ts'
+import { isLivePart } from './checkParts.ts'
 import { formatLines, parseAges, parseLines } from './columns.ts'
 import type { BookingRow } from './model.ts'
 import { type BookingAndRoom, findBookingAndRoom } from './queries.ts'
 import { settleReceived } from './storedPayments.ts'
 import type { Update } from './storeUpdates.ts'
 import { settleTaxLine } from './taxLine.ts'
-
-const isLive = (row: BookingRow): boolean => hasDays(row) && !row.noShow
 
 const countNights = (stay: Stay): number => daysBetween(stay.checkinDate, stay.checkoutDate)
 
@@ -53,7 +51,7 @@ export async function followParts(tx: Tx, updates: Update[]): Promise<Update[]> 
   const isUpdated = ({ id }: { id: string }) => updates.some((update) => update.after.id === id)
   const after = [
     ...before.filter((part) => !isUpdated(part)),
-    ...updates.map((update) => update.after).filter(isLive),
+    ...updates.map((update) => update.after).filter(isLivePart),
   ].toSorted((a, b) => a.checkinDate.localeCompare(b.checkinDate))
   const ids = updates.flatMap((update) => [...listParts(before, update.before), ...listParts(after, update.after)])
   const others = [...new Set(ids.map(({ id }) => id))].filter((id) => !isUpdated({ id }))
@@ -78,7 +76,7 @@ function followNights(prices: PriceList, row: BookingRow, before: StayPart[], af
 
 async function settleParts(tx: Tx, parts: Part[], stays: StayPart[]): Promise<Update[]> {
   const settled = new Map(parts.map(({ after }) => [after.id, after]))
-  for (const { after } of parts.filter((it) => isLive(it.after))) {
+  for (const { after } of parts.filter((it) => isLivePart(it.after))) {
     const [first, ...rest] = listParts(stays, after).map(({ id }) => settled.get(id))
     if (first?.id !== after.id) continue
     const rows = [first, ...rest].filter((row) => row !== undefined)
@@ -88,7 +86,7 @@ async function settleParts(tx: Tx, parts: Part[], stays: StayPart[]): Promise<Up
   const updates: Update[] = []
   for (const { row, room, after } of parts) {
     const one = settled.get(after.id) ?? after
-    const taxed = isLive(one) ? await settleTaxLine(tx, one, room, { parts: stays, rows }) : one
+    const taxed = isLivePart(one) ? await settleTaxLine(tx, one, room, { parts: stays, rows }) : one
     // What was changed goes on; of the others only what follows from it.
     if (after === row && taxed.lines === row.lines) continue
     updates.push({ before: row, after: { ...settleReceived(after, taxed), revision: tx.revision } })

@@ -12,7 +12,7 @@ import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, presentWithSeasons } from '#api/rooms/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
 import type { Booking, StaySplit } from '#contract/bookings/bookings.ts'
-import { parseCents } from '#contract/money/money.ts'
+import { parseCents, toCentsOrNull } from '#contract/money/money.ts'
 import type { StoredPayment } from '#contract/money/paymentFields.ts'
 import { isSplitDay, type SharedLedger, splitPayments, splitPrices } from '#contract/stays/splitStay.ts'
 import { findNextPart } from './checkParts.ts'
@@ -102,8 +102,6 @@ async function splitAccount(
     { ...priced[1], ...toPaidColumns(paid[1]) },
   ]
 }
-
-const toCentsOrNull = (amount: string | null): number | null => (amount === null ? null : parseCents(amount))
 
 const toColumns = (prices: Omit<SharedLedger, 'payments'>) => ({
   listPriceCents: parseCents(prices.listPrice) ?? 0,

@@ -10,14 +10,13 @@ import type { TaxSettings } from '#contract/duties/taxSettings.ts'
 import { buildTaxLine, replaceTaxLine } from '#contract/duties/touristTax.ts'
 import { getAgreedCents, getExtrasCents } from '#contract/money/ledger.ts'
 import type { Line } from '#contract/money/ledgerFields.ts'
+import { sumAmounts } from '#contract/money/money.ts'
 import { getWholeStay, listParts, type StayPart } from '#contract/stays/stayParts.ts'
 import type { Language } from '#locales/language.ts'
 import { formatLines, parseAges, parseLines } from './columns.ts'
 import type { BookingRow } from './model.ts'
 import { presentRoomless } from './present.ts'
 import { findBookings } from './queries.ts'
-
-const sumOf = (numbers: number[]): number => numbers.reduce((sum, it) => sum + it, 0)
 
 /** What a night of a stay costs for one person, without extras. `rows`: all of its parts. */
 export function getNightCents(rows: BookingRow[]): number | null {
@@ -26,7 +25,7 @@ export function getNightCents(rows: BookingRow[]): number | null {
     return getAgreedCents(booking) - getExtrasCents(booking)
   })
   const nights = rows.map((row) => daysBetween(row.checkinDate, row.checkoutDate) * Math.max(1, row.numberOfGuests))
-  return sumOf(priceCents) === 0 ? null : sumOf(priceCents) / sumOf(nights)
+  return sumAmounts(priceCents) === 0 ? null : sumAmounts(priceCents) / sumAmounts(nights)
 }
 
 /** The bookings of all parts of a stay. `known`: those that are about to be stored. */

@@ -1,6 +1,6 @@
-import { type BackupService, createBackupService } from '#api/backups/jobs.ts'
 import type { BackupRow } from '#api/backups/model.ts'
 import { findBackup } from '#api/backups/queries.ts'
+import { type BackupService, createBackupService } from '#api/backups/service.ts'
 import { systemClock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
 import type { Env } from '#api/env.ts'

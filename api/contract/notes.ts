@@ -33,7 +33,8 @@ export const hasSubject = ({ bookingId, day, remindOn }: Subject): boolean =>
 
 export const noSubjectMessage = /*i18n*/ 'note.errors.place'
 
-const text = multilineField(/*i18n*/ 'note.errors.text', 1, 2000)
+export const maxNoteLength = 2000
+const text = multilineField(/*i18n*/ 'note.errors.text', 1, maxNoteLength)
 
 const forKitchen = z.nullable(z.boolean(/*i18n*/ 'note.errors.forKitchen'))
 

@@ -11,6 +11,7 @@ import { isBookable } from '#api/rooms/rules.ts'
 import { isInhabited } from '#contract/bookings/bookingRules.ts'
 import { isExpectedStay } from '#contract/channels.ts'
 import { addDays, addMonths, type Day, startOfMonth } from '#contract/days/days.ts'
+import type { Period } from '#contract/days/yearly.ts'
 import { type CountedStay, longestStay, type ReportedDay, type StatisticsFacts } from '#contract/duties/statistics.ts'
 import { findComune } from '#contract/guests/placeTable.ts'
 import { joinParts } from '#contract/stays/stayParts.ts'
@@ -23,8 +24,6 @@ import {
   type SentDay,
 } from './sentStatistics.ts'
 import { listMovements, type Movement } from './statisticsFile.ts'
-
-export type Period = { from: Day; to: Day }
 
 /** Further back nothing is sent or corrected by itself. */
 export const maxDays = 400

@@ -7,6 +7,7 @@ import type { Db } from '#api/db/table.ts'
 import { type Tx, write } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { type Day, daysBetween, toFarmDay } from '#contract/days/days.ts'
+import type { Period } from '#contract/days/yearly.ts'
 import type { ReportedDay, SentStatistics, StatisticsQuery, UploadedDays } from '#contract/duties/statistics.ts'
 import { recordAttempt } from './access.ts'
 import { readDuties, readStatisticsAccount } from './queries.ts'
@@ -18,7 +19,6 @@ import {
   getOpenPeriod,
   listNearbySentDays,
   maxDays,
-  type Period,
   presentDay,
 } from './statisticsFacts.ts'
 import { formatStatisticsFile } from './statisticsFile.ts'

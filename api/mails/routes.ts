@@ -6,11 +6,11 @@ import type { Services } from '#api/http/services.ts'
 import { presentContent } from '#api/mailer/plainText.ts'
 import { testConnection } from '#api/mailer/smtp.ts'
 import { resendMail, retryNow } from './actions.ts'
-import { type MailHandlers, renderMail } from './jobs.ts'
 import { presentMail } from './present.ts'
 import { findMail, listMails, readMailCounts } from './queries.ts'
 import { describeMailServer, hasMailServer, readMailServer, storeMailServer, tryMailServer } from './server.ts'
 import { sendTestMail } from './testMail.ts'
+import { type MailHandlers, renderMail } from './worker.ts'
 
 export function registerMailRoutes(router: Router, services: Services, handlers: MailHandlers): void {
   const { db, env, property } = services

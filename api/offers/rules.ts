@@ -1,9 +1,11 @@
 /** Pure decisions about offers. */
+
 import { type Refusal, refuse } from '#api/errors.ts'
 import { unknownText } from '#contract/bookings/bookingRules.ts'
 import type { Day } from '#contract/days/days.ts'
 import { proposeDepositCents, proposeDepositDueOn } from '#contract/money/deposit.ts'
 import type { DepositRule } from '#contract/money/depositRule.ts'
+import { sumAmounts } from '#contract/money/money.ts'
 import { getAlternativeCents, getOfferState, listStays } from '#contract/offers/offerRules.ts'
 import { type Alternative, acceptanceFields, type OfferAcceptance } from '#contract/offers/offers.ts'
 import type { OfferRow } from './model.ts'
@@ -21,15 +23,13 @@ export function checkOpen(row: Pick<OfferRow, 'state' | 'validUntil'>, today: Da
 export const checkDraft = ({ state }: Pick<OfferRow, 'state'>): Refusal | null =>
   state === 'draft' ? null : refuse('offer_sent')
 
-const sumOf = (numbers: number[]): number => numbers.reduce((sum, it) => sum + it, 0)
-
 /**
  * What an alternative costs that is accepted today, in cents. The deposit is a part of the price, without tax; that of
  * several rooms the sum of theirs.
  */
 export const getTerms = (alternative: Alternative, rule: DepositRule, today: Day) => ({
   totalCents: getAlternativeCents(alternative),
-  depositCents: sumOf(
+  depositCents: sumAmounts(
     listStays(alternative).map(({ lines, ...stay }) =>
       proposeDepositCents(getAlternativeCents({ lines: lines.filter(({ kind }) => kind !== 'tax') }), rule, stay),
     ),
@@ -84,6 +84,6 @@ export function checkAcceptance(input: OfferAcceptance, missing: AcceptanceField
 
 /** 400 where all guests of the alternative would be children. */
 export const checkChildren = ({ children = [] }: OfferAcceptance, alternative: Alternative): Refusal | null =>
-  children.length < Math.max(1, sumOf(listStays(alternative).map((it) => it.numberOfGuests)))
+  children.length < Math.max(1, sumAmounts(listStays(alternative).map((it) => it.numberOfGuests)))
     ? null
     : refuse('invalid', { errors: [{ path: 'children', code: 'invalid', message: /*i18n*/ 'errors.children' }] })

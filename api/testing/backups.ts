@@ -1,8 +1,8 @@
 /** Runs backups and restores of a server under test until they finish. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createBackupService } from '#api/backups/jobs.ts'
 import { findBackup } from '#api/backups/queries.ts'
+import { createBackupService } from '#api/backups/service.ts'
 import { systemClock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
 import { readEnv } from '#api/env.ts'

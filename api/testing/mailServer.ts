@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { readEnv } from '#api/env.ts'
 import { createLogger } from '#api/http/logger.ts'
 import { mailHandlers } from '#api/mailHandlers.ts'
-import { type MailWorker, startMailWorker } from '#api/mails/jobs.ts'
+import { type MailWorker, startMailWorker } from '#api/mails/worker.ts'
 import type { TestServer } from './server.ts'
 
 type ReceivedMail = { recipient: string; email: Email }

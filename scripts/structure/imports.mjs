@@ -48,7 +48,7 @@ const arrows = [
   ['locales', '', 'pass the value in as an argument; the texts must not depend on the program'],
 ]
 /** The kinds of files of a noun, the lowest first: a file imports files of its own level or a lower one. */
-const levels = ['model', 'rules', '(?:actions|queries|present|emails)', '(?:routes|jobs)']
+const levels = ['model', 'rules', '(?:actions|queries|present|emails)', '(?:routes|jobs|worker|service|follow)']
 /** The order of the admin: the start, the shell, the features, what they write with, the places. */
 const admin = [
   '(?:main|start)[.]',
@@ -83,7 +83,7 @@ const rules = [
   forbid(parts.site, parts.outbox, 'load the outbox with import() when a request has to wait', { kinds: ['static'] }),
   forbid(
     parts.noun,
-    'api/[^/]+/(?:routes|jobs|model|present|emails)[.]ts$',
+    'api/[^/]+/(?:routes|jobs|worker|service|follow|model|present|emails)[.]ts$',
     'let its queries, actions or rules do it',
     {
       but: ['api/$1/', ...['contract', 'db', 'archive', 'http', 'mailer'].map((name) => parts[name])],

@@ -1,6 +1,7 @@
 /** Days as people write them: 12/8/2027, 12.8., 2027-08-12, 12 agosto, August 12 2027. */
 
 import { languages } from '#locales/language.ts'
+import { normalizeText } from '../text/cleanText.ts'
 import { formatDate } from '../text/format.ts'
 import { type Day, isDay } from './days.ts'
 
@@ -12,13 +13,11 @@ const numericPattern = /^(?<day>\d{1,2})[-/.](?<month>\d{1,2})(?:[-/.](?<year>\d
 const namedPattern = /^(?<day>\d{1,2})(?:st|nd|rd|th|º|o|°|\.)? (?<month>\p{L}{3,})\.?(?: (?<year>\d{4}))?$/u
 const monthFirstPattern = /^(?<month>\p{L}{3,})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?(?: (?<year>\d{4}))?$/u
 
-const normalize = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 let monthNames: string[][] | undefined
 const listMonthNames = () =>
   languages.map((language) =>
     Array.from({ length: 12 }, (_, i) =>
-      normalize(formatDate(`2024-${String(i + 1).padStart(2, '0')}-01`, language, { month: 'long' })),
+      normalizeText(formatDate(`2024-${String(i + 1).padStart(2, '0')}-01`, language, { month: 'long' })),
     ),
   )
 
@@ -45,7 +44,7 @@ export function parseTypedDay(typed: string): TypedDay | null {
  * without a year it is the next such day.
  */
 export function parseNextDay(text: string, today: Day): Day | null {
-  const words = normalize(text).replaceAll(',', ' ').trim().split(/\s+/)
+  const words = normalizeText(text).replaceAll(',', ' ').trim().split(/\s+/)
   const typed =
     parseTypedDay(words.join(' ')) ??
     (/^\p{L}+\.?$/u.test(words[0] ?? '') ? parseTypedDay(words.slice(1).join(' ')) : null)

@@ -11,12 +11,18 @@ export function parseCents(amount: string): number | null {
   return euro === undefined ? null : Number(euro) * 100 + Number((cents ?? '').padEnd(2, '0'))
 }
 
+/** Null stays null. */
+export const toCentsOrNull = (amount: string | null): number | null => (amount === null ? null : parseCents(amount))
+
 /** The largest amount, and the largest sum of amounts: 9,999,999.99. */
 export const maxCents = 999_999_999
 
+/** The sum of cents. */
+export const sumAmounts = (cents: readonly number[]): number => cents.reduce((sum, it) => sum + it, 0)
+
 /** The sum of lines or payments. */
 export const sumCents = (list: readonly { amountCents: number }[]): number =>
-  list.reduce((sum, it) => sum + it.amountCents, 0)
+  sumAmounts(list.map(({ amountCents }) => amountCents))
 
 /** Rounded half up to the cent. */
 export const shareOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100)

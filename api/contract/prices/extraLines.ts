@@ -15,6 +15,7 @@ export const isForRoom = ({ roomIds }: Pick<Extra, 'roomIds'>, roomId: number): 
 
 type Unit = Pick<Extra, 'per'>
 export const isDaily = ({ per }: Unit): boolean => per === 'night' || per === 'personNight' || per === 'petNight'
+export const isPerPerson = ({ per }: Unit): boolean => per === 'person' || per === 'personNight'
 export const isPerPet = ({ per }: Unit): boolean => per === 'pet' || per === 'petNight'
 
 /** Rows that a device stored earlier may lack a field. `children`: their ages. */
@@ -27,7 +28,7 @@ export type SoldExtra = Pick<OfferedExtra, 'id' | 'name' | 'nameEn' | 'translati
 /** Who pays it: guests from an age on, pets, or the stay as a whole. Nobody is free whose age is not known. */
 function countPayers({ per, freeBelowAge = null }: Unit & Pick<SoldExtra, 'freeBelowAge'>, stay: GuestsStay): number {
   if (isPerPet({ per })) return stay.numberOfPets ?? 0
-  if (per !== 'person' && per !== 'personNight') return 1
+  if (!isPerPerson({ per })) return 1
   return stay.numberOfGuests - (stay.children ?? []).filter((age) => age < (freeBelowAge ?? 0)).length
 }
 

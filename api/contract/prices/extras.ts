@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 import { lineField, multilineField, type RefineContext } from '../fields.ts'
 import { Translations, translationsInput } from '../text/translations.ts'
+import { isPerPerson } from './extraLines.ts'
 
 /** What the price of an extra is multiplied by. */
 export const extraUnits = ['stay', 'night', 'person', 'personNight', 'piece', 'pet', 'petNight'] as const
@@ -83,8 +84,7 @@ function checkExtra({ per, roomIds, maxPerDay, required, freeBelowAge: age }: Ch
   if (roomIds?.length === 0) refuse('roomIds', /*i18n*/ 'extra.errors.roomIds', roomIds)
   if (required && maxPerDay !== null) refuse('maxPerDay', /*i18n*/ 'extra.errors.requiredAndLimited', maxPerDay)
   if (required && per === 'piece') refuse('per', /*i18n*/ 'extra.errors.requiredPiece', per)
-  if (age != null && per !== 'person' && per !== 'personNight')
-    refuse('freeBelowAge', /*i18n*/ 'extra.errors.freeBelowAgeUnit', age)
+  if (age != null && !isPerPerson({ per })) refuse('freeBelowAge', /*i18n*/ 'extra.errors.freeBelowAgeUnit', age)
 }
 
 /** All extras (PUT). One without an id is new. One that was sold is retired rather than left out: its name stays. */

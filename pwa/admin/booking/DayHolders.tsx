@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { readOffer } from '../newBooking/queries.ts'
 import { formatCode } from '../subjects/bookingName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 import { readHolders, type StayInRoom } from './holders.ts'
 import { useHolderTexts } from './useHolderTexts.ts'
 

@@ -4,7 +4,7 @@ import { guestFields, listFields } from '#contract/bookings/bookingFields.ts'
 import { unknownText } from '#contract/bookings/bookingRules.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { getRoomName } from '#contract/text/format.ts'
-import { formatDateTime, formatDay, formatPhoneUrl } from '#pwa/format.ts'
+import { formatDateTime, formatPhoneUrl, formatStayDays } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { EmailLink } from '#pwa/ui/EmailLink.tsx'
@@ -53,10 +53,7 @@ export function GuestSection({ booking }: { booking: Booking }) {
           <ul className="booking-other-stays">
             {others.slice(0, maxOtherStays).map((it) => (
               <li key={it.id}>
-                <Link href={getBookingHref(it)}>
-                  {`${formatDay(it.checkinDate, language)} → ${formatDay(it.checkoutDate, language)}`}
-                </Link>{' '}
-                {getRoomName(it.room, language)}
+                <Link href={getBookingHref(it)}>{formatStayDays(it, language)}</Link> {getRoomName(it.room, language)}
               </li>
             ))}
           </ul>

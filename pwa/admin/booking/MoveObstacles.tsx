@@ -1,12 +1,12 @@
 /** Why a booking cannot be moved to a target, or what to mind; and whether two bookings may change rooms instead. */
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import type { RoomOffer } from '../newBooking/roomOffers.ts'
 import { useWarningTexts } from '../newBooking/useWarningTexts.ts'
 import { formatCode } from '../subjects/bookingName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { findSwapPartner, isMoved, type Target, toMoveBody } from './move.ts'
 import { useHolderTexts } from './useHolderTexts.ts'

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { getNights } from '#contract/days/days.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { call } from '#pwa/api.ts'
-import { formatDay } from '#pwa/format.ts'
+import { formatStayDays } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { DoubtQuestion } from '../newBooking/DoubtQuestion.tsx'
 import { readOffer } from '../newBooking/queries.ts'
@@ -15,7 +16,6 @@ import { getStay, type StayDates } from '../newBooking/stayDates.ts'
 import { useDoubts } from '../newBooking/useDoubts.ts'
 import { useOffers } from '../newBooking/useOffers.ts'
 import { formatCodeOrGuest } from '../subjects/bookingName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { DatesTaken } from './DatesTaken.tsx'
 import { useBookingWrite } from './useBookingWrite.ts'
@@ -70,7 +70,7 @@ export function RestoreDialog({ booking, onClose }: { booking: Booking; onClose:
           <strong>{formatGuestName(booking, i18n)}</strong>
           <br />
           {stay
-            ? `${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}, ${i18n.t('admin.booking.nights', { n: getNights(stay).length })}`
+            ? `${formatStayDays(stay, language)}, ${i18n.t('admin.booking.nights', { n: getNights(stay).length })}`
             : i18n.t('admin.newBooking.chooseCheckout')}
         </p>
         <StayCalendar dates={dates} onChange={setDates} />

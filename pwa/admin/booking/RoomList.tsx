@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { getRoomName } from '#contract/text/format.ts'
-import { formatDay } from '#pwa/format.ts'
+import { formatStayDays } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import './RoomList.css'
@@ -25,9 +25,7 @@ export function RoomList({ bookings, shown, children }: Props) {
           <Link href={getBookingHref(it)} aria-current={it.id === shown.id ? 'page' : undefined}>
             {getRoomName(it.room, language)}
           </Link>
-          <span>
-            {formatDay(it.checkinDate, language)} → {formatDay(it.checkoutDate, language)}
-          </span>
+          <span>{formatStayDays(it, language)}</span>
           {children(it)}
         </li>
       ))}

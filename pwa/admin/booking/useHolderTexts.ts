@@ -1,7 +1,7 @@
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { RoomOffer } from '../newBooking/roomOffers.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 
 /** Returns a function that names who else than a booking has days of a stay: portals, and offers that keep them free. */
 export function useHolderTexts(): (offer: Pick<RoomOffer, 'channelHolders' | 'keptHolders'>) => string[] {

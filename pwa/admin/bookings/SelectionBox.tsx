@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
-import { formatGuestName } from '../subjects/guestName.ts'
 import './SelectionBar.css'
 import { isSelectable, type RequestSelection } from './useRequestSelection.ts'
 

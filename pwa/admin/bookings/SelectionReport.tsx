@@ -1,9 +1,9 @@
 /** Says what became of each request that was selected. */
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { formatCode } from '../subjects/bookingName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 import { Notice } from '../sync/Notice.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import './SelectionBar.css'

@@ -1,9 +1,9 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { getRoomName } from '#contract/text/format.ts'
-import { formatDay } from '#pwa/format.ts'
+import { formatStayDays } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { formatCode } from '../subjects/bookingName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import './CloseBookedDialog.css'
 
@@ -27,7 +27,7 @@ export function CloseBookedDialog({ bookings, onConfirm, onClose }: Props) {
         {bookings.slice(0, maxNamed).map((it) => (
           <li key={it.id}>
             {formatGuestName(it, i18n)} ({formatCode(it, i18n)}), {getRoomName(it.room, language)}:{' '}
-            {formatDay(it.checkinDate, language)} → {formatDay(it.checkoutDate, language)}
+            {formatStayDays(it, language)}
           </li>
         ))}
         {bookings.length > maxNamed && <li>{i18n.t('admin.close.more', { n: bookings.length - maxNamed })}</li>}

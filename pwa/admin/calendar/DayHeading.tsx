@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Day } from '#contract/days/days.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { KeptStay } from '../stays/keptStays.ts'
 import { formatCode, getBookingHref } from '../subjects/bookingName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 import { getOfferHref } from '../subjects/offerHref.ts'
 
 type Props = { date: Day; bookings: Booking[]; keptStays: KeptStay[] }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type ChannelStay, isInConflict, type PriceCollector, priceCollectors } from '#contract/channels.ts'
 import { formatStayName } from '#contract/stays/stayNames.ts'
 import { getRoomName } from '#contract/text/format.ts'
-import { formatDay } from '#pwa/format.ts'
+import { formatStayDays } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -98,7 +98,7 @@ function StayFacts({ stay }: { stay: ChannelStay }) {
     <div className="channel-stay-facts">
       <p>
         <PortalMark portal={stay.portal} /> <strong>{room && getRoomName(room, language)}</strong>{' '}
-        {`${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}`}
+        {formatStayDays(stay, language)}
       </p>
       <p>
         <UnsentBadge table="channelStays" id={stay.id} />

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { TaxInput, TaxSettings } from '#contract/duties/taxSettings.ts'
 import { formatMoney, parseCents } from '#contract/money/money.ts'
 import type { Language } from '#locales/language.ts'
-import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { formatAmount, normalizeAmount, parseWhole } from '../writes/amounts.ts'
 
 const PeriodValues = z.object({
   from: z.string(),
@@ -45,9 +45,8 @@ const toMonthDay = (typed: string): string => {
 
 const toAmount = (cents: number | null, language: Language): string =>
   cents === null ? '' : formatAmount(formatMoney(cents), language)
-/** What is no amount or number goes to the server as -1, which says what is wrong at the field. */
+/** What is no amount goes to the server as -1, which says what is wrong at the field. */
 const toCents = (typed: string): number => parseCents(normalizeAmount(typed)) ?? -1
-const toNumber = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : -1)
 const orNull = (typed: string, convert: (text: string) => number) => (typed.trim() === '' ? null : convert(typed))
 
 /** Each kind of room of a period is a row of its own. */
@@ -96,8 +95,8 @@ export function toTaxInput({
 }: TaxValues): TaxInput {
   return {
     ...values,
-    maxNights: orNull(maxNights, toNumber),
-    freeBelowAge: orNull(freeBelowAge, toNumber),
+    maxNights: orNull(maxNights, parseWhole),
+    freeBelowAge: orNull(freeBelowAge, parseWhole),
     periods: periods.map(({ from, to, amount, upTo, roomType }) => ({
       from: toMonthDay(from),
       to: toMonthDay(to),
@@ -106,7 +105,7 @@ export function toTaxInput({
       roomTypes: roomType === '' ? null : [roomType],
     })),
     exemptions: exemptions.map(({ code, name, nameEn }) => ({ code, name: name.trim(), nameEn: nameEn.trim() })),
-    deadlines: deadlines.map(({ name, every, day }) => ({ name: name.trim(), every, day: toNumber(day) })),
+    deadlines: deadlines.map(({ name, every, day }) => ({ name: name.trim(), every, day: parseWhole(day) })),
   }
 }
 

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
 import { formatMoney, parseCents } from '#contract/money/money.ts'
-import { isDaily } from '#contract/prices/extraLines.ts'
+import { isDaily, isPerPerson } from '#contract/prices/extraLines.ts'
 import { type Extra, extraUnits } from '#contract/prices/extras.ts'
 import { isOfDeparture, isOfMorning } from '#contract/prices/servedExtras.ts'
 import { getRoomName } from '#contract/text/format.ts'
@@ -18,7 +18,7 @@ import { listTranslations, typedTranslations } from '../forms/translations.ts'
 import { readRooms } from '../rooms/queries.ts'
 import { readExtras } from '../settings/queries.ts'
 import { useEntryForm } from '../settings/useEntryForm.ts'
-import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { formatAmount, normalizeAmount, parseWhole } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { unitLabels } from './labels.ts'
 
@@ -66,10 +66,6 @@ const buildValues = (extra: Extra | null, language: Language): Values => ({
   translations: extra?.translations,
 })
 
-const isByPerson = ({ per }: Pick<Values, 'per'>): boolean => per === 'person' || per === 'personNight'
-
-const parseWhole = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : -1)
-
 /** What is no number goes to the server as -1, which says what is wrong at the field. */
 const toEntry = (
   id: string | undefined,
@@ -79,7 +75,7 @@ const toEntry = (
   ...(id === undefined ? {} : { id }),
   amountCents: parseCents(normalizeAmount(amount)) ?? -1,
   maxPerDay: maxPerDay.trim() === '' ? null : parseWhole(maxPerDay),
-  freeBelowAge: isByPerson(values) && freeBelowAge.trim() !== '' ? parseWhole(freeBelowAge) : null,
+  freeBelowAge: isPerPerson(values) && freeBelowAge.trim() !== '' ? parseWhole(freeBelowAge) : null,
   visibleTo: isForGuests ? 'guests' : 'staff',
 })
 
@@ -163,7 +159,7 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | null; onClose: 
       label: i18n.t('admin.extras.bar'),
       hint: i18n.t('admin.extras.barHint'),
     },
-    isByPerson(values) && {
+    isPerPerson(values) && {
       name: 'freeBelowAge',
       label: i18n.t('admin.extras.freeBelowAge'),
       hint: i18n.t('admin.extras.freeBelowAgeHint'),

@@ -1,13 +1,13 @@
 /** The bookings that lie in a period which is being locked or closed. They stay. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type Day, isDay } from '#contract/days/days.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { getRoomName } from '#contract/text/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { readStays } from '../stays/queries.ts'
 import { formatCode } from '../subjects/bookingName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 
 /** `text`: the catalog id of the sentence above the list, with their number `n`. */
 export function BookingsInside({ from, to, text }: { from: Day; to: Day; text: string }) {

@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { formatMoney } from '#contract/money/money.ts'
 import { type FarmStay, isPortalStay } from '#contract/stays/farmStays.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { type CsvCell, formatCsv, toMoneyCell } from '#contract/text/csv.ts'
 import { wayLabels } from '../payments/paymentTexts.ts'
 import type { Receipt } from '../payments/receipts.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 
 /** Which booking or channel it is, and the name of the guest. */
 const nameStay = (stay: FarmStay, i18n: I18n): [source: string, guest: string] =>

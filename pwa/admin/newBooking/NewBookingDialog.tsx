@@ -8,7 +8,7 @@ import { limits, unknownCheckinTime } from '#contract/stays/stay.ts'
 import { formatCheckinTime } from '#contract/text/format.ts'
 import { getLanguageName, listOffered } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { formatDay } from '#pwa/format.ts'
+import { formatStayDays } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'
 import type { FormRow } from '../forms/fields.ts'
@@ -43,7 +43,7 @@ export function NewBookingDialog({ onClose, ...start }: Props) {
   const { dates, setDates, stay, offers, roomId, chooseRoom, values, setValues, further, problem } = chosen
   const checkinTimes = useLiveQuery(readCalendarRules)?.checkinTimes
   const summary = stay
-    ? `${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}, ${i18n.t('admin.booking.nights', { n: getNights(stay).length })}`
+    ? `${formatStayDays(stay, language)}, ${i18n.t('admin.booking.nights', { n: getNights(stay).length })}`
     : i18n.t(
         dates.checkinDate === null
           ? /*i18n*/ 'admin.newBooking.chooseCheckin'

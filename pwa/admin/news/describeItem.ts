@@ -1,11 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { getRoomName } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
 import { formatStay } from '#pwa/format.ts'
 import { db } from '#pwa/offline/db.ts'
 import { getPlaceHref } from '../places.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 import type { NewsItem } from './seen.ts'
 
 const titles: Record<NewsItem['kind'], string> = {

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { isDay } from '#contract/days/days.ts'
 import { isForKitchen } from '#contract/housekeeping.ts'
-import { hasSubject, type Note, noSubjectMessage } from '#contract/notes.ts'
+import { hasSubject, maxNoteLength, type Note, noSubjectMessage } from '#contract/notes.ts'
 import { getRoomName } from '#contract/text/format.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -17,9 +17,6 @@ import { buildNote, type NoteDraft, useAddNote, useChangeNote } from './useNoteW
 
 /** `note`: the one that is changed. `start`: what a new one begins with. */
 type Props = { onClose: () => void } & ({ note: Note; start?: never } | { note?: never; start: NoteDraft })
-
-/** As the contract has it. */
-const maxLength = 2000
 
 const toValues = (draft: NoteDraft) => ({ ...draft, remindOn: draft.remindOn ?? '' })
 
@@ -42,7 +39,7 @@ export function NoteDialog({ note, start, onClose }: Props) {
   const submit = () => {
     const text = values.text.trim()
     const draft: NoteDraft = { ...values, text, remindOn: isDay(values.remindOn) ? values.remindOn : null }
-    const missing = text === '' || text.length > maxLength ? 'text' : hasSubject(draft) ? null : 'remindOn'
+    const missing = text === '' || text.length > maxNoteLength ? 'text' : hasSubject(draft) ? null : 'remindOn'
     setProblem(missing)
     if (missing !== null) return focusFirstError()
     if (note) change.mutate({ note, patch: { text, remindOn: draft.remindOn, forKitchen: draft.forKitchen } })

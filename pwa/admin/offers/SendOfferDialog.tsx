@@ -1,7 +1,7 @@
 /** Shows the mail of an offer before it goes out. */
 import type { Offer } from '#contract/offers/offers.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { formatGuestName } from '../subjects/guestName.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { OfferMail } from './OfferMail.tsx'
 import { useSendOffer } from './useOfferWrites.ts'

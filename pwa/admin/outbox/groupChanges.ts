@@ -4,7 +4,7 @@ import { GroupBookings, GroupConfirm } from '#contract/bookings/groups.ts'
 import type { Input } from '#contract/calls.ts'
 import { moveRooms, splitDeposit } from '#contract/groupRooms.ts'
 import { formatMoney } from '#contract/money/money.ts'
-import { listChangedFields, listDifferences } from './merge.ts'
+import { listChangedFields, listDifferences, watchedFields } from './merge.ts'
 import { buildNext, type Context, moveBooking } from './requests.ts'
 import {
   type Change,
@@ -85,9 +85,6 @@ function seeNow(change: GroupChange, rooms: Booking[]): GroupChange {
   if ('cancel' in change) return { cancel: { ...change.cancel, bookings: see(change.cancel.bookings) } }
   return { decline: { ...change.decline, bookings: see(change.decline.bookings) } }
 }
-
-/** Others must not have changed these: whoever changes a group has looked at them. */
-const watchedFields = ['roomId', 'checkinDate', 'checkoutDate', 'status', 'deletedAt'] as const
 
 export function prepareGroupChange(write: GroupChangeWrite): Prepared {
   const rooms = listChanges(write).flatMap(({ seen, next, base }) =>

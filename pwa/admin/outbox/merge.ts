@@ -48,6 +48,9 @@ export function listConflicts(write: BookingWrite, row: Booking): EditableField[
   return [...new Set([...changed, ...told])].filter((field) => !hasSameValue(field, write.next, row))
 }
 
+/** Others must not have changed these: whoever swaps rooms, splits a stay or changes a group has looked at them. */
+export const watchedFields = ['roomId', 'checkinDate', 'checkoutDate', 'status', 'deletedAt'] as const
+
 /** What the mail of a confirmation tells the guest. */
 const confirmedAmounts = ['agreedPrice', 'depositAmount', 'balanceAmount', 'depositDueOn'] as const
 

@@ -9,7 +9,7 @@ import type { RuledExtra } from '#contract/prices/stayLines.ts'
 import { toRoomName } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
 import { isSplitDay, splitPayments, splitPrices } from '#contract/stays/splitStay.ts'
-import { listDifferences } from './merge.ts'
+import { listDifferences, watchedFields } from './merge.ts'
 import type { RowChange, SplitWrite } from './writes.ts'
 
 /** `id`: that of the second booking. */
@@ -55,9 +55,6 @@ export const toSplitBody = ({ partner: { rowId, next } }: Pick<Split, 'partner'>
   from: next.checkinDate,
   roomId: next.roomId,
 })
-
-/** Others must not have changed these: whoever splits a stay has looked at them. */
-const watchedFields = ['roomId', 'checkinDate', 'checkoutDate', 'status', 'deletedAt'] as const
 
 export const isSplitOutdated = ({ seen, base }: Pick<SplitWrite, 'seen' | 'base'>): boolean =>
   listDifferences(watchedFields, seen, base).length > 0

@@ -1,14 +1,10 @@
 /** Two bookings that change rooms while the network is away. Pure. */
-import type { EditableField } from '#contract/bookings/bookingFields.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { priceAgain } from '#contract/prices/prices.ts'
 import type { Room } from '#contract/rooms.ts'
-import { listDifferences } from './merge.ts'
+import { listDifferences, watchedFields } from './merge.ts'
 import type { Change } from './writes.ts'
-
-/** Others must not have changed these: whoever swaps rooms has looked at them. */
-const watchedFields: readonly EditableField[] = ['roomId', 'checkinDate', 'checkoutDate', 'status', 'deletedAt']
 
 export type Swap = Change<Booking> & { partner: Change<Booking> }
 

@@ -2,8 +2,9 @@
 
 import type { ReactNode } from 'react'
 import type { PersonalData } from '#contract/guests/people.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { getRoomName } from '#contract/text/format.ts'
-import { formatDateTime, formatDay } from '#pwa/format.ts'
+import { formatDateTime, formatStayDays } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
@@ -11,7 +12,6 @@ import { getStatusLabel, statusTones } from '../booking/labels.ts'
 import { actionLabels } from '../log/labels.ts'
 import { getMailLabel, stateLabels, stateTones } from '../mails/labels.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 import { SubjectLink } from '../subjects/SubjectLink.tsx'
 
 /** Renders nothing without entries. */
@@ -33,7 +33,7 @@ export function PersonRecordView({ record }: { record: PersonalData }) {
     <>
       <RecordSection title={i18n.t('admin.people.bookings', { n: bookings.length })}>
         {bookings.map((booking) => {
-          const { id, code, room, checkinDate, checkoutDate, status, deletedAt } = booking
+          const { id, code, room, status, deletedAt } = booking
           const href = getBookingHref(booking)
           return (
             <Row key={id}>
@@ -41,7 +41,7 @@ export function PersonRecordView({ record }: { record: PersonalData }) {
               <Badge tone={statusTones[status]}>{i18n.t(getStatusLabel(booking))}</Badge>
               {deletedAt !== null && <Badge>{i18n.t('admin.place.trash')}</Badge>}
               <span className="muted">
-                {getRoomName(room, language)} · {formatDay(checkinDate, language)} → {formatDay(checkoutDate, language)}
+                {getRoomName(room, language)} · {formatStayDays(booking, language)}
               </span>
             </Row>
           )

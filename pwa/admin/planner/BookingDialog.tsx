@@ -2,6 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link } from 'wouter'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -10,7 +11,6 @@ import { Modal } from '#pwa/ui/Modal.tsx'
 import { BookingActions } from '../booking/BookingActions.tsx'
 import { BookingCard } from '../booking/BookingCard.tsx'
 import { getBookingHref } from '../subjects/bookingName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 import './BookingDialog.css'
 
 type Props = { booking: Booking; onMovePress: (booking: Booking) => void; onClose: () => void }

@@ -1,4 +1,5 @@
 /** The planner as a list, for small screens: each room with its bookings and the days between them. */
+import { formatStayDays } from '#pwa/format.ts'
 import './PlannerList.css'
 import { liveQuery } from 'dexie'
 import { useId, useLayoutEffect, useMemo, useState } from 'react'
@@ -15,7 +16,7 @@ import type { OfferSources } from '../newBooking/roomOffers.ts'
 import { PeriodNotes } from '../notes/PeriodNotes.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { getStayTable } from '../subjects/stayName.ts'
-import { formatPlannedStay, formatStay, getLook } from './describe.ts'
+import { formatPlannedStay, getLook } from './describe.ts'
 import { type Entry, isKept, layOutRows, listEntries, type PlannedStay, type PlannerRow } from './layout.ts'
 
 /**
@@ -103,7 +104,7 @@ function EntryButton({ entry, row, onBarPress, onStayPress }: Actions & { entry:
           {'portal' in stay && <PortalMark portal={stay.portal} />} {formatPlannedStay(stay, i18n)}
         </strong>
         <EntryBadges stay={stay} />
-        <span className="planner-entry-days">{formatStay(stay, language)}</span>
+        <span className="planner-entry-days">{formatStayDays(stay, language)}</span>
       </button>
     )
   }

@@ -1,16 +1,14 @@
 /** What the planner says about a day and a stay, for its cells, bars and lists. */
 import type { I18n } from '@lingui/core'
-import type { Day } from '#contract/days/days.ts'
 import { type FarmStay, isLaterPart, isPortalStay, isStayInConflict } from '#contract/stays/farmStays.ts'
-import { formatStayName } from '#contract/stays/stayNames.ts'
+import { formatGuestName, formatStayName } from '#contract/stays/stayNames.ts'
 import type { Language } from '#locales/language.ts'
-import { formatDay } from '#pwa/format.ts'
+import { formatStayDays } from '#pwa/format.ts'
 import { statusWords } from '../booking/labels.ts'
 import { stateLabels } from '../calendar/labels.ts'
 import { unsentLabels } from '../outbox/labels.ts'
 import type { UnsentState } from '../outbox/sending.ts'
 import type { KeptStay } from '../stays/keptStays.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 import { type DayStay, isKept, type PlannedStay, type RoomDay } from './layout.ts'
 
 /** What is said behind the name: the status of a booking, a portal's conflict, that nobody came, that it is unsent. */
@@ -68,13 +66,8 @@ export const describeStay = (stay: PlannedStay, unsent: UnsentState | null, i18n
   [
     formatPlannedStay(stay, i18n),
     ...(isKept(stay) ? [] : listStates(stay, unsent, i18n)),
-    formatStay(stay, language),
+    formatStayDays(stay, language),
   ].join(', ')
-
-export const formatStay = (
-  { checkinDate, checkoutDate }: { checkinDate: Day; checkoutDate: Day },
-  language: Language,
-): string => `${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`
 
 /** What the style sheets tell stays apart by. */
 export function getLook(stay: PlannedStay) {

@@ -7,7 +7,7 @@ import { formatMoney, parseCents } from '#contract/money/money.ts'
 import { formatStayName } from '#contract/stays/stayNames.ts'
 import { formatDate } from '#contract/text/format.ts'
 import { farmToday } from '#pwa/clock.ts'
-import { formatCurrency, formatDay } from '#pwa/format.ts'
+import { formatCurrency, formatStayDays } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Card } from '#pwa/ui/Card.tsx'
@@ -107,7 +107,7 @@ function Comparison({ month, invoicedCents }: { month: InvoiceMonth; invoicedCen
                 <th scope="row">
                   {formatStayName(stay, i18n)}
                   <br />
-                  <span className="muted">{`${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}`}</span>
+                  <span className="muted">{formatStayDays(stay, language)}</span>
                 </th>
                 <td>{format(stay.priceCents)}</td>
                 <td>{format(stay.commissionCents)}</td>

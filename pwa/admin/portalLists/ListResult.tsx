@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { formatMoney } from '#contract/money/money.ts'
 import type { ImportedList, ListChange, ListRow } from '#contract/portalLists.ts'
 import { formatStayName } from '#contract/stays/stayNames.ts'
-import { formatCurrency, formatDay } from '#pwa/format.ts'
+import { formatCurrency, formatStayDays } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
@@ -69,7 +69,7 @@ function ListLine({ row, isListStored }: { row: ListRow; isListStored: boolean }
     <Row more={words.length > 0 && <p className="muted list-changes">{words.join(' · ')}</p>}>
       <strong>{guestName ?? i18n.t('admin.exchange.row', { row: row.row })}</strong>
       {checkinDate !== null && checkoutDate !== null && (
-        <span>{`${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`}</span>
+        <span>{formatStayDays({ checkinDate, checkoutDate }, language)}</span>
       )}
       {room !== null && <span>{room}</span>}
       {netCents !== null && (
@@ -94,7 +94,7 @@ function Unlisted({ ids }: { ids: string[] }) {
       <ul>
         {stays.map((stay) => (
           <li key={stay.id}>
-            {`${formatStayName(stay, i18n)}, ${getRoom(stay.roomId)}, ${formatDay(stay.checkinDate, language)} → ${formatDay(stay.checkoutDate, language)}`}
+            {`${formatStayName(stay, i18n)}, ${getRoom(stay.roomId)}, ${formatStayDays(stay, language)}`}
           </li>
         ))}
       </ul>

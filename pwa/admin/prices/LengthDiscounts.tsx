@@ -12,6 +12,7 @@ import { EntryList } from '../settings/EntryList.tsx'
 import { readProperty, type StoredSetting } from '../settings/queries.ts'
 import { RemoveEntry } from '../settings/RemoveEntry.tsx'
 import { useEntryForm } from '../settings/useEntryForm.ts'
+import { parseWhole } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 
 /** `id`: its number of nights, as no two have the same. */
@@ -28,8 +29,6 @@ const Values = z.object({ nights: z.string(), percent: z.string(), exceptRoomIds
 type Values = z.infer<typeof Values>
 
 /** What is no number goes to the server as -1, which says what is wrong at the field. */
-const parseWhole = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : -1)
-
 function DiscountDialog({ discount, onClose }: { discount: StoredDiscount | null; onClose: () => void }) {
   const { i18n, language } = useLanguage()
   const rooms = useLiveQuery(readBookableRooms) ?? []

@@ -1,8 +1,8 @@
 /** How a booking is named and found. The server gives a booking its code, so one that waits to be sent has none. */
 import type { I18n } from '@lingui/core'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { getPlaceHref } from '../places.ts'
-import { formatGuestName } from './guestName.ts'
 
 type Named = Pick<Booking, 'code' | 'guestName' | 'guestSurname'>
 

@@ -1,7 +1,7 @@
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useFieldTexts } from '../booking/useFieldTexts.ts'
 import { isSwapWrite, type StaffWrite } from '../outbox/writes.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 import { useChangeTexts } from './useChangeTexts.ts'
 
 /** What the change does, field by field. The title says that a booking is new, or goes to the trash. */

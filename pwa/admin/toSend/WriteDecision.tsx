@@ -1,11 +1,14 @@
 /** What a person decides about a change that the server has not stored. Nothing is dropped or overwritten without it. */
+
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { bookingFields, editableFields } from '#contract/bookings/bookingFields.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Problem } from '#contract/problem.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { getRoomName } from '#contract/text/format.ts'
+import { formatStayDays } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getNoun, type SyncedRow } from '#pwa/offline/nouns.ts'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -30,9 +33,7 @@ import {
   listChanges,
   type StaffWrite,
 } from '../outbox/writes.ts'
-import { formatStay } from '../planner/describe.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 import { sendAgain, sendAnyway } from './decisions.ts'
 import { getReasonText } from './labels.ts'
 import { OtherStay } from './OtherStay.tsx'
@@ -146,7 +147,7 @@ function BookingsChoice({ write, bookings, reason, onDrop }: Props & { bookings:
       <ul>
         {bookings.map((it) => (
           <li key={it.id}>
-            {[formatGuestName(it, i18n), getRoomName(it.room, language), formatStay(it, language)].join(', ')}
+            {[formatGuestName(it, i18n), getRoomName(it.room, language), formatStayDays(it, language)].join(', ')}
           </li>
         ))}
       </ul>

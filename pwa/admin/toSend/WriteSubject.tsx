@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { formatDay } from '#pwa/format.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
+import { formatDay, formatStayDays } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getNoun } from '#pwa/offline/nouns.ts'
 import {
@@ -13,10 +14,8 @@ import {
   isSwapWrite,
   type StaffWrite,
 } from '../outbox/writes.ts'
-import { formatStay } from '../planner/describe.ts'
 import { useRoomNames } from '../rooms/useRoomNames.ts'
 import { formatBookingName, getBookingHref } from '../subjects/bookingName.ts'
-import { formatGuestName } from '../subjects/guestName.ts'
 
 /** A booking by name and code. */
 function BookingName({ booking }: { booking: Booking }) {
@@ -30,7 +29,7 @@ export function useSubjectTexts(): (write: StaffWrite) => string {
   const getRoom = useRoomNames()
   return (write) => {
     const row = write.next ?? write.seen
-    if (isBooking(row)) return `${formatGuestName(row, i18n)}, ${formatStay(row, language)}`
+    if (isBooking(row)) return `${formatGuestName(row, i18n)}, ${formatStayDays(row, language)}`
     return (
       (row && getNoun(write.table).describe?.(row, { room: getRoom, day: (date) => formatDay(date, language) })) ?? ''
     )

@@ -1,7 +1,9 @@
 /** What a change does, field by field, in words. */
+
 import { bookingFields } from '#contract/bookings/bookingFields.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { getRoomName } from '#contract/text/format.ts'
+import { formatStayDays } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getNoun, type SyncedRow } from '#pwa/offline/nouns.ts'
 import { useFieldTexts } from '../booking/useFieldTexts.ts'
@@ -22,7 +24,6 @@ import {
   type StaffWrite,
 } from '../outbox/writes.ts'
 import { describePayment } from '../payments/paymentTexts.ts'
-import { formatStay } from '../planner/describe.ts'
 import { formatNounValue } from './nounValue.ts'
 
 /** `seen`: null for a new row. `server`: null where the server has no such row. */
@@ -52,7 +53,7 @@ export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null)
     field: booking.id,
     label: getRoomName(booking.room, language),
     seen: null,
-    mine: formatStay(booking, language),
+    mine: formatStayDays(booking, language),
     server: null,
   })
   const formatFields = (seen: Booking | null, next: Booking, server: SyncedRow | null): ChangeText[] =>

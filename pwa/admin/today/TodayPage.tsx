@@ -6,10 +6,10 @@ import './TodayPage.css'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link, useSearchParams } from 'wouter'
 import { describeExtraDays } from '#contract/daySheet.ts'
-import { type Day, isDay, type Stay, toFarmDay } from '#contract/days/days.ts'
+import { type Day, isDay, toFarmDay } from '#contract/days/days.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { getLedger, isPortalStay } from '#contract/stays/farmStays.ts'
-import { formatCurrency, formatDay, formatNamedDay } from '#pwa/format.ts'
+import { formatCurrency, formatDay, formatNamedDay, formatStayDays } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { ChannelConflict } from '../channelStays/ChannelConflict.tsx'
@@ -47,8 +47,6 @@ function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
   const { i18n, language } = useLanguage()
   const { departures, extraDays, rooms, notes } = found
   const extras = describeExtraDays(extraDays, useRoomNames(), language)
-  const formatStay = ({ checkinDate, checkoutDate }: Stay) =>
-    `${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`
   return (
     <>
       <div className="today-column">
@@ -56,7 +54,8 @@ function DayParts({ day, today, found, order, onOrder }: DayPartsProps) {
         <DayPart title={i18n.t('admin.today.departures')} count={departures.length}>
           {departures.map((it) => (
             <StayRow key={it.id} stay={it} staffNotes={notes.filter(({ bookingId }) => bookingId === it.id)}>
-              {formatStay(it)} <AmountDue ledger={getLedger(it)} /> <DueBefore cents={found.dueBefore.get(it.id)} />
+              {formatStayDays(it, language)} <AmountDue ledger={getLedger(it)} />{' '}
+              <DueBefore cents={found.dueBefore.get(it.id)} />
             </StayRow>
           ))}
         </DayPart>

@@ -2,8 +2,8 @@
 import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { type Asked, compareUrgency, getAskedByWish, isUrgent } from '#contract/bookings/bookingRules.ts'
-import type { Day, Stay } from '#contract/days/days.ts'
-import { formatDateTime, formatDay, formatPhoneUrl } from '#pwa/format.ts'
+import type { Day } from '#contract/days/days.ts'
+import { formatDateTime, formatPhoneUrl, formatStayDays } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { EmailLink } from '#pwa/ui/EmailLink.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
@@ -29,8 +29,6 @@ export function WaitingParts({ found, today }: { found: FoundDay; today: Day }) 
   // They wait for nobody, unless the guest arrives so soon that the room has to be made ready.
   const soon = acceptances.find(({ stay }) => isUrgent(stay, today))
   useMarkShown([...requests, ...wishes, ...open.map(({ contact }) => contact), ...acceptances.map(({ stay }) => stay)])
-  const formatStay = ({ checkinDate, checkoutDate }: Stay) =>
-    `${formatDay(checkinDate, language)} → ${formatDay(checkoutDate, language)}`
   const parts = [
     {
       id: 'requests',
@@ -39,7 +37,7 @@ export function WaitingParts({ found, today }: { found: FoundDay; today: Day }) 
         <DayPart title={i18n.t('admin.today.requests')} count={waiting.count}>
           {requests.map((it) => (
             <StayRow key={it.id} stay={it}>
-              {formatStay(it)} <TimeLeft asked={it} replyHours={replyHours} />
+              {formatStayDays(it, language)} <TimeLeft asked={it} replyHours={replyHours} />
             </StayRow>
           ))}
         </DayPart>
@@ -52,8 +50,9 @@ export function WaitingParts({ found, today }: { found: FoundDay; today: Day }) 
         <DayPart title={i18n.t('admin.today.wishes')} count={asking.length}>
           {asking.map(({ stay, asked }) => (
             <StayRow key={stay.id} stay={stay}>
-              {formatStay(stay)}
-              {stay.wishedStay && `, ${i18n.t('admin.today.wish', { days: formatStay(stay.wishedStay) })}`}{' '}
+              {formatStayDays(stay, language)}
+              {stay.wishedStay &&
+                `, ${i18n.t('admin.today.wish', { days: formatStayDays(stay.wishedStay, language) })}`}{' '}
               <TimeLeft asked={asked} replyHours={replyHours} />
             </StayRow>
           ))}
@@ -86,7 +85,8 @@ export function WaitingParts({ found, today }: { found: FoundDay; today: Day }) 
         <DayPart title={i18n.t('admin.today.acceptances')} count={acceptances.length}>
           {acceptances.map(({ stay, at }) => (
             <StayRow key={stay.id} stay={stay}>
-              {formatStay(stay)}, {i18n.t('admin.today.acceptedAt', { time: formatDateTime(at, language) })}
+              {formatStayDays(stay, language)},{' '}
+              {i18n.t('admin.today.acceptedAt', { time: formatDateTime(at, language) })}
             </StayRow>
           ))}
         </DayPart>

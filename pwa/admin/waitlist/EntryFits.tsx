@@ -1,7 +1,7 @@
 /** The free rooms that suit somebody on the waiting list, each with the press that makes an offer of it. */
 import { useState } from 'react'
 import type { WaitlistEntry } from '#contract/offers/waitlist.ts'
-import { formatDay } from '#pwa/format.ts'
+import { formatStayDays } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useRoomNames } from '../rooms/useRoomNames.ts'
@@ -23,7 +23,7 @@ export function EntryFits({ entry }: { entry: WaitlistEntry }) {
       <ul>
         {entry.fits.slice(0, maxShown).map((fit) => {
           const room = nameRoom(fit.roomId)
-          const days = `${formatDay(fit.checkinDate, language)} → ${formatDay(fit.checkoutDate, language)}`
+          const days = formatStayDays(fit, language)
           return (
             <li key={fit.roomId}>
               {room}, {days}{' '}

@@ -26,6 +26,9 @@ export function readCents(typed: string, wholeCents: number): number | null {
   return percent === undefined ? parseCents(normalizeAmount(typed)) : shareOf(wholeCents, Number(percent))
 }
 
+/** A typed number of at most four digits. Anything else is -1: the server says at the field what is wrong. */
+export const parseWhole = (typed: string): number => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : -1)
+
 /** An amount with two decimals and the decimal sign of the language. Text that is no amount is returned as it is. */
 export function formatAmount(amount: string, language: Language): string {
   const normalized = normalizeAmount(amount)

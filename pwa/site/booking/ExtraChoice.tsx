@@ -1,6 +1,6 @@
 /** The extras that a guest may add to the stay, with what each costs, and the sum beside them. */
 import type { Stay } from '#contract/days/days.ts'
-import { isPerPet } from '#contract/prices/extraLines.ts'
+import { isPerPerson, isPerPet } from '#contract/prices/extraLines.ts'
 import type { OfferedExtra } from '#contract/prices/extras.ts'
 import { getText } from '#contract/text/format.ts'
 import { formatSigned } from '#pwa/format.ts'
@@ -21,7 +21,7 @@ const maxQuantity = 10
 
 /** What is counted by persons or pets is for all of them. */
 const listQuantities = ({ per, maxPerDay }: OfferedExtra): number[] => {
-  const isForAll = per === 'person' || per === 'personNight' || isPerPet({ per })
+  const isForAll = isPerPerson({ per }) || isPerPet({ per })
   const max = isForAll ? 1 : Math.min(maxPerDay ?? maxQuantity, maxQuantity)
   return Array.from({ length: max }, (_, index) => index + 1)
 }

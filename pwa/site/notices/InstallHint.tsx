@@ -3,7 +3,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { type InstallMethod, markHintShown } from './install.ts'
 import { showInstallPrompt } from './installPrompt.ts'
-import { Notices } from './Notices.tsx'
+import { StatusMessages } from './StatusMessages.tsx'
 
 /** Shown once per browser: after that it never appears again, whatever the guest does. */
 export function InstallHint({ method, onClose }: { method: InstallMethod; onClose: () => void }) {
@@ -14,7 +14,7 @@ export function InstallHint({ method, onClose }: { method: InstallMethod; onClos
     onClose()
   }
   return (
-    <Notices>
+    <StatusMessages>
       <p className="inline-group">
         {i18n.t(method === 'prompt' ? /*i18n*/ 'app.install' : /*i18n*/ 'app.installManually')}
         {method === 'prompt' && (
@@ -26,6 +26,6 @@ export function InstallHint({ method, onClose }: { method: InstallMethod; onClos
           {i18n.t('app.noThanks')}
         </Button>
       </p>
-    </Notices>
+    </StatusMessages>
   )
 }

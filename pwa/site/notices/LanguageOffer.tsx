@@ -2,7 +2,7 @@ import { getLanguageName, type Language } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { getLanguageOffer } from './languageOffers.data.ts'
-import { Notices } from './Notices.tsx'
+import { StatusMessages } from './StatusMessages.tsx'
 
 type Props = { languages: readonly Language[]; place: 'top' | 'bottom'; onClose: () => void }
 
@@ -15,7 +15,7 @@ export function LanguageOffer({ languages, place, onClose }: Props) {
     onClose()
   }
   return (
-    <Notices place={place}>
+    <StatusMessages place={place}>
       <p className="inline-group" lang={lang}>
         {text}
         <Button size="small" lang={offered} onClick={() => choose(offered)}>
@@ -25,6 +25,6 @@ export function LanguageOffer({ languages, place, onClose }: Props) {
           {refusal}
         </Button>
       </p>
-    </Notices>
+    </StatusMessages>
   )
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { dismissWrite, isAnnounced } from '../outbox/guestOutbox.ts'
 import { type GuestWrite, isUntried } from '../outbox/guestWrites.ts'
-import { Notices } from './Notices.tsx'
+import { StatusMessages } from './StatusMessages.tsx'
 
 type Target = { page: string; texts: Record<GuestWrite['state'] | 'untried', string> }
 
@@ -46,7 +46,7 @@ export function OutboxNotice({ writes, path }: { writes: GuestWrite[]; path: str
       : []
   })
   return (
-    <Notices>
+    <StatusMessages>
       {shown.map(({ id, state, page, text }) => (
         <p key={id} data-state={state}>
           {i18n.t(text)} <Link href={page}>{i18n.t('outbox.show')}</Link>
@@ -57,6 +57,6 @@ export function OutboxNotice({ writes, path }: { writes: GuestWrite[]; path: str
           )}
         </p>
       ))}
-    </Notices>
+    </StatusMessages>
   )
 }

@@ -3,17 +3,14 @@
  * navigation.
  */
 import './Shell.css'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { toFarmDay } from '#contract/days/days.ts'
-import { listNoticesOn } from '#contract/days/noticeDays.ts'
 import { findAmong } from '#locales/language.ts'
-import { currentServerTime, farmToday } from '#pwa/clock.ts'
 import { getStoredLanguage, storeLanguage, useLanguage } from '#pwa/i18n.tsx'
 import { AppPrompts } from '../notices/AppPrompts.tsx'
 import { LazyOutboxNotice } from '../notices/LazyOutboxNotice.tsx'
-import { useContent } from './ContentProvider.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { FarmNotices } from './FarmNotices.tsx'
 import { useFarm } from './FarmProvider.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -71,32 +68,5 @@ export function Shell({ children }: { children: ReactNode }) {
         <AppPrompts languages={languages} />
       </ErrorBoundary>
     </>
-  )
-}
-
-/** The farm's day, also on a page that stays open past midnight, or that this device has stored. */
-function useFarmDay(): string {
-  const [day, setDay] = useState(farmToday)
-  useEffect(() => {
-    const update = () => setDay(toFarmDay(currentServerTime()))
-    update()
-    const timer = setInterval(update, 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return day
-}
-
-/** What the farm tells its guests above every page, from one day to another. */
-function FarmNotices() {
-  const { i18n } = useLanguage()
-  const { notices } = useContent()
-  const shown = listNoticesOn(notices, useFarmDay())
-  if (shown.length === 0) return null
-  return (
-    <aside className="farm-notices" aria-label={i18n.t('nav.notices')}>
-      {shown.map(({ text }) => (
-        <p key={text}>{text}</p>
-      ))}
-    </aside>
   )
 }

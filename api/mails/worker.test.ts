@@ -11,8 +11,8 @@ import { createReply, staffAddress, startMailServer } from '#api/testing/mailSer
 import { at, buildMail, buildMailId, mailTime } from '#api/testing/mails.ts'
 import { openTestDatabase } from '#api/testing/sqlite.ts'
 import { eraseMails } from './actions.ts'
-import { type MailHandler, type MailHandlers, startMailWorker } from './jobs.ts'
 import { type MailRow, mails } from './model.ts'
+import { type MailHandler, type MailHandlers, startMailWorker } from './worker.ts'
 
 const database = openTestDatabase()
 const db = () => database().db

@@ -16,9 +16,9 @@ import {
   setUpBackups,
   waitLimit,
 } from '#api/testing/backupContext.ts'
-import { type BackupService, createBackupService } from './jobs.ts'
 import { backupRecords, restoreJournal } from './model.ts'
 import { findBackup } from './queries.ts'
+import { type BackupService, createBackupService } from './service.ts'
 
 const setup = setUpBackups()
 const context = () => setup().context

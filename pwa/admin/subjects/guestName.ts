@@ -1,1 +1,0 @@
-export { formatGuestName } from '#contract/stays/stayNames.ts'
