@@ -168,6 +168,9 @@ test('every kind of mail is written in each language, and none has anything of t
   expectNoErrors(/status of 409/)
 })
 
+/** What the stay of a preview costs depends on the day, and may by chance be a price of the sample. */
+const withoutAmounts = (text: string): string => text.replace(/€[\d.,]+|[\d.,]+\s€/g, '')
+
 /** The subjects of mails, by which the page of texts finds them. */
 const listSubjects = (kind: MailKind): string[] =>
   standardTexts.find(({ id }) => id === `mail.${kind}.subject`)?.text.split('\n') ?? []
@@ -181,15 +184,17 @@ test('the admin, its previews, paper and files have nothing of the sample', asyn
   await openPlace(page, 'Testi')
   await page.getByLabel('Pagina').selectOption({ label: 'Mail' })
   for (const subject of mailKinds.flatMap(listSubjects)) {
-    await page.getByLabel('Cerca una frase').fill(subject.replace(/\{.*\}/g, ' '))
+    await page.getByLabel('Cerca una frase').fill(formatReadable(subject).replace(/\{\w+\}|[#/,:]/g, ' '))
     await page
       .getByRole('button', { name: `Modifica: ${formatReadable(subject)}`, exact: true })
       .first()
       .click()
     const dialog = page.getByRole('dialog')
-    await dialog.locator('.mail-preview').first().waitFor({ state: 'attached' })
+    await dialog.locator('.mail-previews').first().waitFor()
+    for (const preview of await dialog.locator('.mail-previews summary').all()) await preview.click()
+    await dialog.locator('.mail-preview').first().waitFor()
     const previews = await dialog.locator('.mail-previews').allInnerTexts()
-    expect(reportSample([[subject, previews.join('\n')]], sentences)).toEqual([])
+    expect(reportSample([[subject, withoutAmounts(previews.join('\n'))]], sentences)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   }

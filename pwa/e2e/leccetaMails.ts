@@ -295,7 +295,7 @@ async function troubleChannel(farm: Farm, { id }: Asked): Promise<() => void> {
   }
   await readInVain()
   const since = new Date(Date.now() - 24 * hourMs).toISOString()
-  await update(farm, 'UPDATE channel_states SET "failingSince" = $1', since)
+  await openFarm(farm, (db) => db.machine.query('UPDATE channel_states SET "failingSince" = $1', { bind: [since] }))
   await readInVain()
   return portal.stop
 }
