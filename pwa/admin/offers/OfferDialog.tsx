@@ -12,7 +12,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { readGroup } from '../booking/queries.ts'
 import { Fields } from '../forms/Fields.tsx'
 import { type FormRow, getFieldId } from '../forms/fields.ts'
-import { useDialogDraft } from '../forms/useDialogDraft.ts'
+import { readEdited, useDialogDraft } from '../forms/useDialogDraft.ts'
 import { DoubtQuestion } from '../newBooking/DoubtQuestion.tsx'
 import { useDoubts } from '../newBooking/useDoubts.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
@@ -135,7 +135,11 @@ function LoadedOfferDialog({ offer, start, farm, onClose }: Props) {
 type DialogProps = Omit<Props, 'farm'> & ({ offer: Offer; start?: never } | { offer?: never; start: OfferStart })
 
 export function OfferDialog(props: DialogProps) {
-  const bookingId = props.offer?.bookingId ?? props.start?.bookingId ?? null
+  // After a reload, the request is known from what was typed.
+  const [typed] = useState(() => OfferForm.safeParse(readEdited('offer')?.values).data)
+  const { offer, start } = props
+  const isKept = typed !== undefined && start !== undefined && belongsTo(typed, start)
+  const bookingId = offer?.bookingId ?? start?.bookingId ?? (isKept ? typed.bookingId : null)
   const farm = useLiveQuery(async (): Promise<OfferFarm> => {
     const [rooms, prices, request] = await Promise.all([
       readBookableRooms(),
