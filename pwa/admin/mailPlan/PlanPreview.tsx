@@ -17,16 +17,22 @@ import { useWrite } from '../writes/useWrite.ts'
 import { getPlanLabel } from './labels.ts'
 import { planPreviewQuery } from './queries.ts'
 
-/** The stays to choose from: those of some weeks around today. */
-async function readChoices() {
+/** The mails that say how much the deposit is, and until when it is due. */
+const depositKinds: PlanKind[] = ['depositReminder', 'depositLate']
+
+/** The stays to choose from: those of some weeks around today, of which the mail has something to say. */
+async function readChoices(kind: PlanKind) {
   const today = farmToday()
   const stays = await readStays(addDays(today, -30), addDays(today, 120))
-  return stays.filter(({ status, guestEmail }) => status !== 'pending' && guestEmail !== null)
+  return stays.filter(
+    ({ status, guestEmail, depositDueOn }) =>
+      status !== 'pending' && guestEmail !== null && (depositDueOn !== null || !depositKinds.includes(kind)),
+  )
 }
 
 export function PlanPreview({ kind, onClose }: { kind: PlanKind; onClose: () => void }) {
   const { i18n, language } = useLanguage()
-  const choices = useLiveQuery(readChoices)
+  const choices = useLiveQuery(() => readChoices(kind), [kind])
   const [chosen, choose] = useState<string | null>(null)
   const bookingId = chosen ?? choices?.[0]?.id ?? ''
   const query = useQuery(planPreviewQuery(kind, bookingId))

@@ -47,6 +47,8 @@ const stayProblems = [
   ...['end_before_start', 'stay_too_long'],
 ]
 
+/** What staff may do nevertheless: an extra is sold out, a portal has sold one of the nights. */
+const overrulableCodes = ['extra_sold_out', 'channel_conflict']
 const overrulableCalls: readonly string[] = [
   ...['bookings.patch', 'bookings.edit', 'bookings.restore', 'bookings.confirmGroup', 'bookings.moveGroup'],
 ]
@@ -86,7 +88,7 @@ export function WriteDecision({ write, onDrop }: Props) {
       {hasStayProblem && write.call !== 'bookings.patch' && <OtherStay write={write} />}
       <div className="write-actions">
         {reason !== 'gone' && <Button onClick={() => void sendAgain([write])}>{i18n.t('admin.toSend.again')}</Button>}
-        {problem?.code === 'extra_sold_out' && overrulableCalls.includes(write.call) && (
+        {problem && overrulableCodes.includes(problem.code) && overrulableCalls.includes(write.call) && (
           <Button onClick={() => void sendAnyway(write)}>{i18n.t('admin.booking.anyway')}</Button>
         )}
         <DropButton onDrop={onDrop} />

@@ -33,5 +33,5 @@ export async function sendAgain(
   }
 }
 
-/** Sends a change again although an extra is sold out. */
+/** Sends a change again although the server has warned. */
 export const sendAnyway = (write: StaffWrite): Promise<void> => sendAgain([write], null, {}, { anyway: true })
