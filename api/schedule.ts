@@ -73,36 +73,26 @@ type JobDefinition = {
   run: Run
 }
 
-/**
- * One for each hour at which mails to guests may go. What was missed yesterday goes at its hour of today: nobody wants a mail
- * at night.
- */
-const mailJobs = Array.from({ length: mailHours.last - mailHours.first + 1 }, (_, index): JobDefinition => {
-  const hour = mailHours.first + index
-  return {
-    name: `mails at ${hour}`,
-    at: { hour, minute: 0 },
-    run: runAtTrustedTime(async (db, now) => {
-      if (getDueDay(now, { hour, minute: 0 }) === toFarmDay(now)) await sendPlannedMails(db, now, hour)
-    }),
-  }
-})
-
-/** One for each hour at which staff may be told what the day brings. Who was not told yesterday is told of today. */
-const morningJobs = Array.from({ length: morningHours.last - morningHours.first + 1 }, (_, index): JobDefinition => {
-  const hour = morningHours.first + index
-  return {
-    name: `morning at ${hour}`,
-    at: { hour, minute: 0 },
-    run: runAtTrustedTime(async (db, now) => {
-      if (getDueDay(now, { hour, minute: 0 }) === toFarmDay(now)) await sendMorning(db, now, hour)
-    }),
-  }
-})
+/** One job for each hour. What was missed yesterday goes at its hour of today: nobody wants a message at night. */
+const buildHourlyJobs = (
+  name: string,
+  hours: { first: number; last: number },
+  send: (db: Database, now: TrustedTime, hour: number) => Promise<unknown>,
+): JobDefinition[] =>
+  Array.from({ length: hours.last - hours.first + 1 }, (_, index) => {
+    const at = { hour: hours.first + index, minute: 0 }
+    return {
+      name: `${name} at ${at.hour}`,
+      at,
+      run: runAtTrustedTime(async (db, now) => {
+        if (getDueDay(now, at) === toFarmDay(now)) await send(db, now, at.hour)
+      }),
+    }
+  })
 
 const jobs: JobDefinition[] = [
-  ...mailJobs,
-  ...morningJobs,
+  ...buildHourlyJobs('mails', mailHours, sendPlannedMails),
+  ...buildHourlyJobs('morning', morningHours, sendMorning),
   {
     name: 'backup',
     at: { hour: 23, minute: 55 },

@@ -10,7 +10,7 @@ import { dayMs } from '#contract/days/days.ts'
 import { type FarmFolder, readFarmFilesSize } from './farmFiles.ts'
 
 /** Free space that must remain on each disk. */
-const minFreeBytes = 32_000_000
+const minBytesBesideBackup = 32_000_000
 
 /** A disk lacks space. Names the environment variable of a folder on it, and the bytes needed and free. */
 export class DiskFullError extends Error {
@@ -31,7 +31,7 @@ export function findFullDisk(folders: DiskSpace[]): DiskSpace | undefined {
   return folders
     .map((it) => {
       const onSameDevice = folders.filter(({ device }) => device === it.device)
-      return { ...it, needed: onSameDevice.reduce((sum, { needed }) => sum + needed, minFreeBytes) }
+      return { ...it, needed: onSameDevice.reduce((sum, { needed }) => sum + needed, minBytesBesideBackup) }
     })
     .find(({ needed, free }) => free < needed)
 }

@@ -34,7 +34,7 @@ const pastDays = 400
 /** What is read of one calendar: a second of work at most. */
 const budget = { days: 1_000_000, occurrences: 15_000, values: 20_000 }
 /** A room has so many nights in the horizon several times over. */
-const maxNights = 20_000
+const maxFeedNights = 20_000
 /** A day of a series may be written as midnight in one of so many zones. */
 const maxMidnights = 4
 const maxUidLength = 500
@@ -157,7 +157,7 @@ class FeedReader {
     const [today, horizon] = [fromDayNumber(first + pastDays), fromDayNumber(last)]
     const coming = this.#events.filter((it) => it.checkoutDate > today && it.checkinDate <= horizon)
     const nights = coming.reduce((sum, it) => sum + toDayNumber(it.checkoutDate) - toDayNumber(it.checkinDate), 0)
-    if (nights > maxNights) return { problem: 'too_many_events' }
+    if (nights > maxFeedNights) return { problem: 'too_many_events' }
     return { events: coming.sort((a, b) => (a.checkinDate < b.checkinDate ? -1 : 1)), unread: this.#describeUnread() }
   }
 

@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 export type StorageProblem = 'gone' | 'readOnly' | 'full'
 
 /** With less SQLite cannot write its log. */
-const minFreeBytes = 1_000_000
+const minWritableBytes = 1_000_000
 
 /** Why nothing can be stored, as far as that can be known without a write. Null when nothing is known to be wrong. */
 export async function findStorageProblem(db: Database): Promise<StorageProblem | null> {
@@ -30,7 +30,7 @@ export async function findStorageProblem(db: Database): Promise<StorageProblem |
     ),
   )
   if (isWritable.includes(false)) return 'readOnly'
-  return (await readDisk(db.location.dataDir)).free < minFreeBytes ? 'full' : null
+  return (await readDisk(db.location.dataDir)).free < minWritableBytes ? 'full' : null
 }
 
 /**
@@ -40,7 +40,7 @@ export async function findStorageProblem(db: Database): Promise<StorageProblem |
 export async function findFolderProblem(path: string): Promise<'readOnly' | 'full' | null> {
   try {
     await access(path, constants.W_OK)
-    return (await readDisk(path)).free < minFreeBytes ? 'full' : null
+    return (await readDisk(path)).free < minWritableBytes ? 'full' : null
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     return isMissing ? findFolderProblem(dirname(path)) : 'readOnly'

@@ -17,7 +17,7 @@ import {
   isOpenForArrival,
   listCertainlyReported,
   listWaiting,
-  maxNights,
+  maxReportedNights,
   planSchedine,
 } from '#contract/duties/schedine.ts'
 import { groupByEnd } from '#contract/stays/consecutiveStays.ts'
@@ -49,7 +49,7 @@ const runWrite = <T>({ db, context }: Reporting, task: (tx: Tx) => Promise<T>) =
 
 /** A report holds for 30 nights. */
 export const listReportedBefore = async (db: Db, day: Day): Promise<string[]> =>
-  listCertainlyReported(await listReportedStays(db, addDays(day, -maxNights), day), day)
+  listCertainlyReported(await listReportedStays(db, addDays(day, -maxReportedNights), day), day)
 
 const answer = (counts: SentSchedine, leftOut: LeftOut[]): Result<SentSchedine> =>
   ok({ ...counts, ...(leftOut.length > 0 && { leftOut }) })
@@ -227,7 +227,7 @@ export async function markReported(
   day: Day,
   { guestIds, reported = true, typed = false }: ReportedByHand,
 ): Promise<Result<SentSchedine>> {
-  const stays = await listReportedStays(tx, addDays(day, -maxNights), day)
+  const stays = await listReportedStays(tx, addDays(day, -maxReportedNights), day)
   const byEnd = groupByEnd(stays)
   const { leftOut } = buildLines(planSchedine(stays, day))
   const wereNever = leftOut.filter(({ stayId, guestId, why }) => {

@@ -73,7 +73,7 @@ function findOwnOrder(text: string): DayOrder | null {
   return isPossible('day') === isPossible('month') ? null : isPossible('day') ? 'day' : 'month'
 }
 
-const maxNights = 365
+const maxFileNights = 365
 export type StayTexts = { checkinDate: string; checkoutDate: string }
 
 /**
@@ -89,7 +89,7 @@ export function findDayOrder(
     const sum = { score: 0, nights: 0 }
     for (const { checkinDate, checkoutDate } of ordered) {
       const [from, to] = [parseFileDay(checkinDate, order), parseFileDay(checkoutDate, order)]
-      if (from === null || to === null || from >= to || daysBetween(from, to) > maxNights) continue
+      if (from === null || to === null || from >= to || daysBetween(from, to) > maxFileNights) continue
       sum.score += isKnown(from, to) ? 100 : 1
       sum.nights += daysBetween(from, to)
     }

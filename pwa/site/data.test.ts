@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { sampleProperty } from '#api/seed/property.ts'
 import { buildRoom } from '#pwa/offline/testing/rows.ts'
-import { createQueryClient, embedAnswers, restoreAnswers } from './data.ts'
+import { createQueryClient, embedAnswers, restoreAnswers, toFarm } from './data.ts'
 import { bookingsEnabledQuery, roomsQuery } from './queries.ts'
 
 const summer = { from: '2027-06-01', to: '2027-08-31', minimumNights: 3, arrivalDays: [6], repeats: true }
@@ -29,4 +30,14 @@ test('A page restores the answers it was rendered with, and holds the seasons th
   expect(restored.getQueryData(roomsQuery.queryKey)).toEqual(rooms)
   expect(restored.getQueryData(bookingsEnabledQuery.queryKey)).toEqual({ enabled: true })
   expect(page.split(summer.from)).toHaveLength(2)
+})
+
+test('Pages hold these facts of the farm and no others: a new one is public only when it is named here', () => {
+  const farm = toFarm({ property: sampleProperty, rooms: [], closures: [], extras: [], languages: [] }, 'it')
+  expect(Object.keys(farm).sort()).toEqual([
+    ...'address balance cancellation checkin checkinTimes checkout cin closures credit deposit'.split(' '),
+    ...'email extended extras figures fishingPartner ibanHolder isSample languages lateArrival'.split(' '),
+    ...'lengthDiscounts menus name navigation pages parts phone privacy reception restaurantHours'.split(' '),
+    ...'rooms showsCredit social stayRules tariffs turnover vatNumber waitlist'.split(' '),
+  ])
 })

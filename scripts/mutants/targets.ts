@@ -13,7 +13,7 @@ export type Target = {
   excludedMutations?: string[]
 }
 
-/** The files of the contract by what they do. The others hold schemas. */
+/** The files of the contract by what they do. The rest are in one target. */
 const calculations = 'calendarFile,cancellation,dayState,days,format,money,moneyFields,prices,search,searchAddress'
 const texts = [
   ...['browserLanguage', 'crop', 'csv', 'errorText', 'filterAddress', 'localizedText', 'payments'],
@@ -52,13 +52,13 @@ export const targets: Target[] = [
   { name: 'db', files: ['api/db/{lease,write,writeQueue}.ts'], tests: ['api/db/{lease,write,writeQueue}.test.ts'] },
   {
     name: 'mails',
-    files: ['api/mails/{actions,jobs,present,queries}.ts'],
-    tests: ['api/mails/{actions,jobs,queries}.test.ts'],
+    files: ['api/mails/{actions,present,queries,worker}.ts'],
+    tests: ['api/mails/{actions,queries,worker}.test.ts'],
   },
   {
     name: 'backups',
-    files: ['api/backups/{actions,beginFarm,context,emails,jobs,lease,makeBackup,present,queries,restoreBackup}.ts'],
-    tests: ['api/backups/{actions,beginFarm,emails,jobs,lease,makeBackup,present,queries,restoreBackup}.test.ts'],
+    files: ['api/backups/{actions,beginFarm,context,emails,lease,makeBackup,present,queries,restoreBackup,service}.ts'],
+    tests: ['api/backups/{actions,beginFarm,emails,lease,makeBackup,present,queries,restoreBackup,service}.test.ts'],
   },
   { name: 'http', files: ['api/http/serve.ts'], tests: ['api/http/{serve,serveAccess}.test.ts'] },
 ]

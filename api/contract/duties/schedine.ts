@@ -17,7 +17,7 @@ export const kindCodes: Record<GuestKind, string> = {
   familyMember: '19',
   groupMember: '20',
 }
-export const maxNights = 30
+export const maxReportedNights = 30
 
 /** A stay with its guests, the documents whole. */
 export type ReportedStay = StayGuests & { checkinDate: Day; checkoutDate: Day; groupCode?: string | null }
@@ -26,7 +26,7 @@ const pad = (text: string | null, width: number): string => (text ?? '').slice(0
 
 /** From the day of arrival, at least one. A longer stay than 30 nights is reported again on its 31st day. */
 export const countNights = (arrivalDay: Day, checkoutDate: Day): number =>
-  Math.min(maxNights, Math.max(1, getNights({ checkinDate: arrivalDay, checkoutDate }).length))
+  Math.min(maxReportedNights, Math.max(1, getNights({ checkinDate: arrivalDay, checkoutDate }).length))
 
 /** `getProvince`: of the comune with this code. Expects a guest of whom nothing is missing. */
 export function formatSchedina(
@@ -240,4 +240,6 @@ export const isOpenForArrival = (arrivalDay: Day, today: Day): boolean =>
 
 /** The day on which a stay of more than 30 nights is to be reported again; null for a shorter one. */
 export const getSecondReportDay = (arrivalDay: Day, checkoutDate: Day): Day | null =>
-  getNights({ checkinDate: arrivalDay, checkoutDate }).length > maxNights ? addDays(arrivalDay, maxNights) : null
+  getNights({ checkinDate: arrivalDay, checkoutDate }).length > maxReportedNights
+    ? addDays(arrivalDay, maxReportedNights)
+    : null

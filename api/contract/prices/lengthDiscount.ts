@@ -1,5 +1,21 @@
+/** The discounts by the length of a stay: the one that it has, and its line. Free of schemas. */
+import { getNights, type Stay } from '../days/days.ts'
 import type { Line } from '../money/ledgerFields.ts'
 import { shareOf } from '../money/money.ts'
+import type { LengthDiscount } from './priceRules.ts'
+
+/** The largest step that the nights of the stay reach. `otherNights`: those of its other rooms. */
+export function findLengthDiscount(
+  discounts: readonly LengthDiscount[],
+  { roomId, otherNights = 0, ...stay }: Stay & { roomId: number; otherNights?: number | undefined },
+): LengthDiscount | null {
+  const nights = getNights(stay).length + otherNights
+  return (
+    discounts
+      .filter((it) => it.nights <= nights && !it.exceptRoomIds.includes(roomId))
+      .toSorted((a, b) => b.nights - a.nights)[0] ?? null
+  )
+}
 
 /** Whether a line is the discount by the length of the stay. */
 export const isLengthDiscount = ({ kind, percent, nights }: Pick<Line, 'kind' | 'percent' | 'nights'>): boolean =>

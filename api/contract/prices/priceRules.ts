@@ -13,6 +13,8 @@ export const LengthDiscount = z.object({
   exceptRoomIds: z._default(z.array(z.int()).check(z.maxLength(200)), []),
 })
 
+export type LengthDiscount = z.infer<typeof LengthDiscount>
+
 /** Refuses two discounts of the same length. */
 function checkLengths(list: { nights: number }[], context: RefineContext): void {
   for (const [index, { nights }] of list.entries())

@@ -3,15 +3,13 @@
  * stay. One function for the server, the site's estimates and the tablet. Pure, and free of schemas. Amounts are cents.
  */
 
-import { getNights, type Stay } from '../days/days.ts'
+import type { Stay } from '../days/days.ts'
 import type { Line } from '../money/ledgerFields.ts'
 import { formatMoney, parseCents, shareOf, sumCents } from '../money/money.ts'
 import { buildExtraLine, countUnits, isForRoom, isPerPet, type SoldExtra } from './extraLines.ts'
-import { isLengthDiscount } from './lengthDiscount.ts'
+import { findLengthDiscount, isLengthDiscount } from './lengthDiscount.ts'
+import type { LengthDiscount } from './priceRules.ts'
 import { type NightPrice, priceStay, type RoomPrices } from './prices.ts'
-
-/** `exceptRoomIds`: rooms that do not have it. */
-export type LengthDiscount = { nights: number; percent: number; exceptRoomIds: number[] }
 
 /** Of an extra: what says whether a stay has it. */
 export type RuledExtra = SoldExtra & { roomIds: number[] | null; required?: boolean | undefined; retired?: boolean }
@@ -33,19 +31,6 @@ export type GuestStay = Stay & {
 
 const discountId = 'discount'
 const requiredPrefix = 'required-'
-
-/** The largest step that the nights of the stay reach. */
-export function findLengthDiscount(
-  { lengthDiscounts }: Pick<PriceList, 'lengthDiscounts'>,
-  stay: Stay & Pick<GuestStay, 'roomId' | 'otherNights'>,
-): LengthDiscount | null {
-  const nights = getNights(stay).length + (stay.otherNights ?? 0)
-  return (
-    lengthDiscounts
-      .filter((it) => it.nights <= nights && !it.exceptRoomIds.includes(stay.roomId))
-      .toSorted((a, b) => b.nights - a.nights)[0] ?? null
-  )
-}
 
 /** Null where nothing comes off. */
 export function buildDiscountLine(
@@ -70,7 +55,7 @@ function buildRequiredLine(extra: RuledExtra, stay: GuestStay): Line | null {
 type OwnLine = { line: Line | null; isSame: (line: Line) => boolean }
 
 const listOwnLines = (prices: PriceList, stay: GuestStay, nightsCents: number): OwnLine[] => {
-  const discount = findLengthDiscount(prices, stay)
+  const discount = findLengthDiscount(prices.lengthDiscounts, stay)
   return [
     { line: discount && buildDiscountLine(discount, nightsCents), isSame: isLengthDiscount },
     ...prices.extras.map((extra) => ({
@@ -85,7 +70,7 @@ export const isOwnLine = (line: Line): boolean => isLengthDiscount(line) || line
 
 /** The ids of the lines that a stay may have by itself, whatever its nights cost. */
 export const listOwnIds = ({ lengthDiscounts, extras }: PriceList, stay: GuestStay): string[] => [
-  ...(findLengthDiscount({ lengthDiscounts }, stay) ? [discountId] : []),
+  ...(findLengthDiscount(lengthDiscounts, stay) ? [discountId] : []),
   ...extras.filter((it) => isRequired(it, stay)).map(({ id }) => `${requiredPrefix}${id}`),
 ]
 

@@ -1,7 +1,7 @@
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
-import { formatArrivalTime } from './arrivalTime.ts'
+import { formatArrivalChoice } from './arrivalTime.ts'
 
 type Props = { id: string; error: string | undefined; value: string; onChange: (slot: string) => void }
 
@@ -17,7 +17,7 @@ export function ArrivalTimeField({ value, onChange, ...field }: Props) {
     >
       {[...new Set([...checkinTimes.guest, value])].map((slot) => (
         <option key={slot} value={slot}>
-          {formatArrivalTime(slot, i18n, checkinTimes)}
+          {formatArrivalChoice(slot, i18n, checkinTimes)}
         </option>
       ))}
     </SelectField>

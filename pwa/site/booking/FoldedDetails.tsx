@@ -2,7 +2,7 @@ import { formatParty } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Disclosure } from '#pwa/ui/Disclosure.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
-import { formatArrivalTime } from './arrivalTime.ts'
+import { formatArrivalChoice } from './arrivalTime.ts'
 import { StayDetails } from './StayDetails.tsx'
 import { getKnownAges } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
@@ -31,7 +31,7 @@ export function FoldedDetails({ widget, folded: { room, stay, choice }, getError
           summary={[
             formatParty(numberOfGuests, getKnownAges(choice), i18n),
             hasPets ? i18n.t('booking.petCount', { n: numberOfPets }) : i18n.t('booking.withoutPets'),
-            i18n.t('booking.arrivalAt', { slot: formatArrivalTime(checkinTime, i18n, checkinTimes) }),
+            i18n.t('booking.arrivalAt', { slot: formatArrivalChoice(checkinTime, i18n, checkinTimes) }),
           ]
             .filter((text) => text !== '')
             .join(' · ')}

@@ -11,7 +11,7 @@ import './StayCard.css'
 import { Card } from '#pwa/ui/Card.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { ArrivalTimeField } from './ArrivalTimeField.tsx'
-import { formatArrivalTime } from './arrivalTime.ts'
+import { formatArrivalChoice } from './arrivalTime.ts'
 import { ChildrenFields } from './ChildrenFields.tsx'
 import { PetFields } from './PetFields.tsx'
 import { chooseGuests, getKnownAges, getStay } from './selection.ts'
@@ -107,7 +107,7 @@ export function StayCard({ widget: { selection, select, asksAges, rooms }, room,
             ))}
             <li>{i18n.t('booking.summary.pets', { pets })}</li>
             <li>
-              {i18n.t('booking.summary.arrivalTime', { slot: formatArrivalTime(checkinTime, i18n, checkinTimes) })}
+              {i18n.t('booking.summary.arrivalTime', { slot: formatArrivalChoice(checkinTime, i18n, checkinTimes) })}
             </li>
             <li>{i18n.t('booking.summary.requests')}</li>
           </ul>

@@ -5,7 +5,7 @@ import { daysBetween } from '#contract/days/days.ts'
 import { formatParty, getLineName, getRoomName, getText } from '#contract/text/format.ts'
 import { formatCurrency, formatDay, formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { formatArrivalTime } from './arrivalTime.ts'
+import { formatArrivalChoice } from './arrivalTime.ts'
 import './StaySummary.css'
 import '../details.css'
 import { useFarm } from '../shell/FarmProvider.tsx'
@@ -73,7 +73,7 @@ export function StaySummary({ request, hasLedger = false }: { request: RequestSu
         <dt>{i18n.t('booking.checkin')}</dt>
         <dd>
           {formatDay(checkinDate, language)},{' '}
-          <span className="together">{formatArrivalTime(checkinTime, i18n, checkinTimes)}</span>
+          <span className="together">{formatArrivalChoice(checkinTime, i18n, checkinTimes)}</span>
         </dd>
       </div>
       <div>
