@@ -1,5 +1,5 @@
 /** The page of one room: its pictures, what is in it, its prices and its free days. */
-import { type ComponentType, memo, useEffect, useState } from 'react'
+import { type ComponentType, memo, startTransition, useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { isForRoom } from '#contract/prices/extraLines.ts'
 import { buildRoomPath, findRoomId } from '#contract/roomAddress.ts'
@@ -245,7 +245,8 @@ function LoadedDays({ isNeeded, ...props }: RoomDaysProps & { isNeeded: boolean 
   useEffect(() => {
     const load = () => {
       import('./RoomDays.tsx').then(
-        ({ RoomDays }) => setDays(() => RoomDays),
+        // In a transition, React renders the many days in short tasks.
+        ({ RoomDays }) => startTransition(() => setDays(() => RoomDays)),
         () => setFailed(true),
       )
     }
