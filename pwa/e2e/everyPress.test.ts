@@ -37,6 +37,7 @@ const elsewhere = {
   '«Vrbo» › button Link per il check-in online': 'its stay is walked after it has gone; rarePresses.test.ts',
   '«Vrbo» › button Non …': 'the same; noShow.test.ts',
   '/duties › button Invia …schedine': 'in each of its states; schedine.test.ts',
+  '/pages › a Anteprima': 'it opens another window; sitePages.test.ts',
 }
 
 /** On a busy machine an effect may come too late to be seen, and end what made the press appear. The soak makes all. */
