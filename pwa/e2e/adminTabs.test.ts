@@ -191,7 +191,13 @@ test('reports a conflict before it saves prices, a status or the trash, and allo
   const [stored] = (await staff.call('bookings.list')).filter((it) => it.id === taken.id)
   const words = { nationality: 'altra', checkinTime: 'Dopo le 20:00' } as const
   const edit = { ...taken, birthDate: '03/04/1980', ...words }
-  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  const title = page.getByRole('heading', { level: 1, name: 'Bookings' })
+  // A press may be lost while the panel shows what has just changed.
+  const chooseEnglish = async () => {
+    await page.getByRole('button', { name: 'EN', exact: true }).click()
+    return title.isVisible()
+  }
+  await expect.poll(chooseEnglish, { interval: 1000 }).toBe(true)
   await chooseAction(phoned, 'Edit')
   await staff.call('bookings.edit', { params: { id: taken.id }, body: { ...edit, version: stored?.version } })
   const birthDate = modal.getByLabel('Date of birth')
