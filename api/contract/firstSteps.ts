@@ -17,7 +17,8 @@ export const firstSteps = [
 
 /**
  * `remaining`: how many things of the sample are left; the step is done with 0. `items`: the ids of these texts, the names
- * of these pictures, or the lists of the site that have entries of the sample; empty for other steps. Nothing is stored: each request compares the farm with the sample.
+ * of these pictures, or the lists of the site that have entries of the sample; empty for other steps. Nothing is stored:
+ * each request compares the farm with the sample.
  */
 export const FirstStep = z.object({
   step: z.enum(firstSteps),

@@ -1,4 +1,7 @@
-/** A room's month, on wide windows two, with its booked, closed and free days, and the editors for one day and for many. Reads from Dexie. */
+/**
+ * A room's month, on wide windows two, with its booked, closed and free days, and the editors for one day and for many.
+ * Reads from Dexie.
+ */
 
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef, useState } from 'react'
