@@ -8,7 +8,7 @@ import { bookingStatuses } from '#contract/stays/stay.ts'
 import { formatDate } from '#contract/text/format.ts'
 import { elideArticles } from '#locales/elision.ts'
 import { formatDay, formatLongDay } from '#pwa/format.ts'
-import { bookingCards, chooseAction, chooseEnglish, expectToast, logIn, openPlace, setUpDesk } from './frontDesk.ts'
+import { bookingCards, chooseAction, expectToast, logIn, openPlace, setUpDesk } from './frontDesk.ts'
 import { countForcedAppearances } from './variants.ts'
 
 const { visit, openDesk, logInColleague, requestBooking, origin } = setUpDesk()
@@ -191,7 +191,7 @@ test('reports a conflict before it saves prices, a status or the trash, and allo
   const [stored] = (await staff.call('bookings.list')).filter((it) => it.id === taken.id)
   const words = { nationality: 'altra', checkinTime: 'Dopo le 20:00' } as const
   const edit = { ...taken, birthDate: '03/04/1980', ...words }
-  await chooseEnglish(page, 'Bookings')
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
   await chooseAction(phoned, 'Edit')
   await staff.call('bookings.edit', { params: { id: taken.id }, body: { ...edit, version: stored?.version } })
   const birthDate = modal.getByLabel('Date of birth')

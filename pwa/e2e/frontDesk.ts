@@ -33,16 +33,6 @@ export async function chooseAction(place: Locator, name: string): Promise<void> 
   await place.page().getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Presses until the title of the page is English: a press may be lost while the panel shows what has just changed. */
-export async function chooseEnglish(page: Page, title: string): Promise<void> {
-  const heading = page.getByRole('heading', { level: 1, name: title })
-  const choose = async () => {
-    await page.getByRole('button', { name: 'EN', exact: true }).click()
-    return heading.isVisible()
-  }
-  await expect.poll(choose, { interval: 1000 }).toBe(true)
-}
-
 /** Submits the login form, whose username is filled in already. */
 export async function submitPassword(page: Page, password = account.password) {
   await page.getByLabel('Password').fill(password)

@@ -40,8 +40,12 @@ test('opens every place under its own address', async () => {
   // The last place is at the end of the rail. From its beginning, one tap shows the groups below the window.
   const below = navigation.locator('.groups-below button')
   expect(await below.count()).toBe(0)
+  const readHeight = () => navigation.evaluate((it) => it.scrollHeight)
+  const height = await readHeight()
   await navigation.evaluate((it) => it.scrollTo(0, 0))
   expect(await below.innerText()).toBe('Obblighi · Archivio · Account')
+  // The choice of the language, which is above it, must not move when it comes or goes.
+  expect(await readHeight()).toBe(height)
   // A click by the mouse would first scroll the rail to it, whose end it stands over.
   await below.dispatchEvent('click')
   await expect.poll(() => below.count()).toBe(0)
