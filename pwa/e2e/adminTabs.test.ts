@@ -369,7 +369,7 @@ test('shows recent backups, errors in red and the log, offers a restore only whe
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   })
-  await page.clock.runFor(180_000)
+  await advance(180)
   expect(counts()).toEqual([history + 2, stats + 1, scheduler + 1])
 })
 

@@ -2,6 +2,7 @@ import { type CalendarDate, GregorianCalendar, isSameMonth, parseDate, startOfMo
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { I18nProvider } from 'react-aria/I18nProvider'
 import { useCalendar, useCalendarCell, useCalendarGrid } from 'react-aria/useCalendar'
+import { useDateFormatter } from 'react-aria/useDateFormatter'
 import { type CalendarState, useCalendarState } from 'react-stately/useCalendarState'
 import './Calendar.css'
 import { Icon } from './Icon.tsx'
@@ -122,7 +123,8 @@ function Months(props: Props) {
   const { calendarProps, prevButtonProps, nextButtonProps } = useCalendar(options, state)
   const { gridProps, headerProps, weekDays } = useCalendarGrid({ weekdayStyle: 'short', firstDayOfWeek: 'mon' }, state)
   const months = count === 1 ? [firstMonth] : [firstMonth, firstMonth.add({ months: 1 })]
-  const getName = createMonthName(props.locale)
+  const format = useDateFormatter({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const getName = (month: CalendarDate) => format.format(month.toDate('UTC'))
   return (
     <div {...calendarProps} className="calendar">
       {/* One heading with the name and the month, beside which the titles are left out. */}
@@ -182,11 +184,6 @@ function getOpenDay({ month, selected, today }: Props): Day {
 
 const earlier = (a: CalendarDate, b: CalendarDate) => (a.compare(b) < 0 ? a : b)
 const later = (a: CalendarDate, b: CalendarDate) => (a.compare(b) > 0 ? a : b)
-
-function createMonthName(locale: string) {
-  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return (month: CalendarDate) => format.format(month.toDate('UTC'))
-}
 
 type TitlesProps = Pick<Props, 'today' | 'minDay' | 'maxDay' | 'monthLabel'> & {
   months: CalendarDate[]

@@ -1,5 +1,5 @@
 /** The calendar of a room's page. The days chosen here are already chosen on the booking page. */
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { getNights, startOfMonth } from '#contract/days/days.ts'
 import { parseCents } from '#contract/money/money.ts'
@@ -35,7 +35,8 @@ import './RoomDays.css'
 /** `onChoose`: called when the days are known and after each choice; null without a stay that can be booked. */
 export type Props = { room: LocalizedRoom; onChoose: (stay: ChosenStay | null) => void }
 
-export function RoomDays({ room, onChoose }: Props) {
+/** Memoized, because what it reports changes the page around it. */
+export const RoomDays = memo(function RoomDays({ room, onChoose }: Props) {
   const { i18n, language } = useLanguage()
   const { search, problem } = parseSearch(new URLSearchParams(useSearch()), farmToday())
   const [chosen, setChosen] = useState({
@@ -164,4 +165,4 @@ export function RoomDays({ room, onChoose }: Props) {
       </div>
     </div>
   )
-}
+})

@@ -1,6 +1,8 @@
 /** The page of one room: its pictures, what is in it, its prices and its free days. */
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, memo, startTransition, useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { startOfMonth } from '#contract/days/days.ts'
 import { isForRoom } from '#contract/prices/extraLines.ts'
 import { buildRoomPath, findRoomId } from '#contract/roomAddress.ts'
 import { formatChoice, parseSearch } from '#contract/search/searchAddress.ts'
@@ -10,6 +12,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
 import { useLargePictures } from '#pwa/ui/useLargePictures.ts'
+import { monthQuery } from '../booking/queries.ts'
 import { ExtraList } from '../extras/ExtraList.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { NoScriptNote } from '../shell/NoScriptNote.tsx'
@@ -242,8 +245,11 @@ function LoadedDays({ isNeeded, ...props }: RoomDaysProps & { isNeeded: boolean 
   const { i18n } = useLanguage()
   const [Days, setDays] = useState<ComponentType<RoomDaysProps> | null>(null)
   const [hasFailed, setFailed] = useState(false)
+  const client = useQueryClient()
   useEffect(() => {
     const load = () => {
+      // With its first month, so that it does not render all days twice.
+      void client.prefetchQuery(monthQuery(startOfMonth(farmToday())))
       import('./RoomDays.tsx').then(
         // In a transition, React renders the many days in short tasks.
         ({ RoomDays }) => startTransition(() => setDays(() => RoomDays)),
@@ -252,7 +258,7 @@ function LoadedDays({ isNeeded, ...props }: RoomDaysProps & { isNeeded: boolean 
     }
     if (isNeeded) load()
     else whenLoaded(load)
-  }, [isNeeded])
+  }, [isNeeded, client])
   if (Days) return <Days {...props} />
   return (
     <>
