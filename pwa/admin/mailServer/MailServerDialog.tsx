@@ -9,6 +9,7 @@ import { Fields } from '../forms/Fields.tsx'
 import type { FormRow } from '../forms/fields.ts'
 import { useForm } from '../forms/useForm.ts'
 import { invalidateMails } from '../mails/queries.ts'
+import { parseCount } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 
 export const mailServerForm = 'mailServer'
@@ -34,7 +35,7 @@ const plain = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' }
 const toInput = ({ from, port, password, ...values }: Values): Input<'mails.changeServer'> => ({
   ...values,
   from: from.trim() === '' ? null : from,
-  port: port.trim() === '' ? null : Number(port),
+  port: parseCount(port),
   ...(password !== '' && { password }),
 })
 

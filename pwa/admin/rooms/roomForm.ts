@@ -7,7 +7,7 @@ import { bathrooms, bedKinds } from '#contract/stays/stayFacts.ts'
 import { toTranslationsInput } from '#contract/text/translations.ts'
 import type { Language } from '#locales/language.ts'
 import { typedTranslations } from '../forms/translations.ts'
-import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { formatAmount, normalizeAmount, parseCount } from '../writes/amounts.ts'
 
 export type RoomBody = Input<'rooms.add'>
 
@@ -100,8 +100,6 @@ export const fromRoom = (room: Room): RoomBody => ({
   order: room.order,
   retired: room.retired,
 })
-
-const parseCount = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 /** "-20" or "+25": an amount with its sign. What is no amount stays as it is typed. */
 export function formatDifference(typed: string, language: Language): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCents } from '#contract/money/money.ts'
-import { formatAmount, normalizeAmount, readCents } from './amounts.ts'
+import { formatAmount, normalizeAmount, parseCount, readCents } from './amounts.ts'
 
 test('reads an amount in the Italian and in the English way', () => {
   const amounts: [typed: string, cents: number][] = [
@@ -58,4 +58,8 @@ test('a share is typed with a percent sign', () => {
   expect(readCents('1.234,50', 168_000)).toBe(123_450)
   for (const typed of ['0,5 %', '101 %', '%', 'dieci'])
     expect([typed, readCents(typed, 168_000)]).toEqual([typed, null])
+})
+
+test('a text that is no number is not taken for an empty field', () => {
+  expect(['', ' ', '12', 'dodici', '1,5'].map(parseCount)).toEqual([null, null, 12, -1, -1])
 })

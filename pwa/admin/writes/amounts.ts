@@ -20,6 +20,16 @@ export function normalizeAmount(typed: string): string {
   return decimals === undefined ? digits : `${digits}.${decimals}`
 }
 
+/**
+ * A typed whole number; null where nothing is typed. Other text is sent as -1, which the server refuses: JSON makes null of
+ * NaN, too.
+ */
+export function parseCount(typed: string): number | null {
+  if (typed.trim() === '') return null
+  const count = Number(typed)
+  return Number.isNaN(count) ? -1 : count
+}
+
 /** What is typed as an amount, or as a share of another one: "10 %". Null for neither. */
 export function readCents(typed: string, wholeCents: number): number | null {
   const [, percent] = /^(\d{1,2}|100)\s*%$/.exec(typed.trim()) ?? []
