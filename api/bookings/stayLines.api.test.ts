@@ -124,7 +124,7 @@ onSqlite((server) => {
       listErrors(
         await staff.tryCall('property.change', { body: { balance: { due: 'daysBefore', days: 10, ways: ['cash'] } } }),
       ),
-    ).toEqual([['balance.days', 'Il saldo scadrebbe prima dell’acconto.']])
+    ).toEqual([['balance.days', expect.stringContaining('3 giorni prima dell’arrivo')]])
     const replace = (extra: object) =>
       staff
         .tryCall('extras.replace', { body: [extra as never] })

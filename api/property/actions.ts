@@ -5,6 +5,7 @@ import { queueMails } from '#api/mails/actions.ts'
 import { writeProperty, writeSetting } from '#api/settings/actions.ts'
 import { readProperty, turnoverSinceKey } from '#api/settings/queries.ts'
 import { toFarmDay } from '#contract/days/days.ts'
+import { sampleIban, sampleIbanHolder } from '#contract/money/iban.ts'
 import type { Property, PropertyInput } from '#contract/property.ts'
 import { type Content, toPaymentMethods } from '#contract/site/content.ts'
 import { fitCheckinTimes, getCheckinHours } from '#contract/stays/checkinTimes.ts'
@@ -33,17 +34,23 @@ function alignCheckin(value: Property, before: Property): Pick<Property, 'checki
   return { checkin, checkinTimes: { ...checkinTimes, guest: fitCheckinTimes(checkinTimes.guest, checkin) } }
 }
 
-/** The balance would be due before the deposit. */
-const refuseEarlyBalance = ({ balance }: PropertyInput): Refusal =>
-  refuse('invalid', {
-    errors: [
-      {
-        path: balance ? 'balance.days' : 'deposit.dueBeforeArrivalDays',
-        code: 'invalid',
-        message: /*i18n*/ 'property.errors.balanceBeforeDeposit',
-      },
-    ],
-  })
+const refuseField = (path: string, message: string, values: Record<string, number> = {}): Refusal =>
+  refuse('invalid', { errors: [{ path, code: 'invalid', message, values }] })
+
+/** The balance would be due before the deposit. Names the rule that the input leaves as it is: it is on another page. */
+function checkDueDays({ balance, deposit }: PropertyInput, value: Property): Refusal | null {
+  const [balanceDays, depositDays] = [value.balance.days ?? 0, value.deposit.dueBeforeArrivalDays]
+  if (balanceDays <= depositDays || !(balance || deposit)) return null
+  return balance
+    ? refuseField('balance.days', /*i18n*/ 'property.errors.balanceBeforeDeposit', { n: depositDays })
+    : refuseField('deposit.dueBeforeArrivalDays', /*i18n*/ 'property.errors.depositAfterBalance', { n: balanceDays })
+}
+
+/** Guests would read the name of the sample beside another account. */
+const checkHolder = (before: Property, { iban, ibanHolder }: Property): Refusal | null =>
+  iban !== before.iban && iban !== sampleIban && ibanHolder === sampleIbanHolder
+    ? refuseField('ibanHolder', /*i18n*/ 'property.errors.ibanHolder')
+    : null
 
 /** Tells STAFF_EMAIL that guests pay into another account from now on. */
 async function reportAccount(tx: Tx, before: Property, after: Property, now: number): Promise<void> {
@@ -72,8 +79,8 @@ export async function changeProperty(
   const deposit = { ...current.value.deposit, ...input.deposit }
   const changed = { ...current.value, ...input, content, payments, deposit }
   const value = { ...changed, ...alignCheckin(changed, current.value) }
-  const isEarly = (value.balance.days ?? 0) > value.deposit.dueBeforeArrivalDays
-  if (isEarly && (input.balance || input.deposit)) return refuseEarlyBalance(input)
+  const refusal = checkDueDays(input, value) ?? checkHolder(current.value, value)
+  if (refusal) return refusal
   await writeProperty(tx, value)
   tx.setSubject('property')
   await reportAccount(tx, current.value, value, now)

@@ -19,7 +19,7 @@ test('a notice is written in two languages, read on every page, and gone after i
   await dialog.getByLabel('Ultimo giorno').fill(addDays(today, -1))
   await dialog.getByLabel('Avviso (English)').fill('Open at Christmas')
   await save.click()
-  await dialog.getByText('L’ultimo giorno non può venire prima del primo').waitFor()
+  await dialog.getByText('Indica l’ultimo giorno, non prima del primo').waitFor()
   await dialog.getByText('Scrivi l’avviso in italiano').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('notice-to')
   await dialog.getByLabel('Ultimo giorno').fill(tomorrow)

@@ -66,6 +66,16 @@ test('discounts, the balance and a required extra say at the field what is wrong
   await closeToast('non sono stati salvati')
   await expectInvalid(balance, 'Giorni prima dell’arrivo', 'Scrivi da 1 a 365 giorni')
   await expectAccessible(page)
+  // The deposit is due later: its rule is on another page.
+  await balance.getByLabel('Giorni prima dell’arrivo').fill('14')
+  await save(balance)
+  await closeToast('non sono stati salvati')
+  const early = 'Il saldo scadrebbe prima dell’acconto, che scade al più tardi 3 giorni prima dell’arrivo.'
+  await expectInvalid(balance, 'Giorni prima dell’arrivo', early)
+  await balance.getByRole('link', { name: 'Cambia l’acconto' }).click()
+  await page.getByRole('region', { name: 'Acconto o caparra' }).waitFor()
+  await page.goto('/admin/rooms')
+  await openSection(page, 'balance')
   await balance.getByLabel('Giorni prima dell’arrivo').fill('2')
   await balance.getByLabel('Bonifico').check()
   await save(balance)

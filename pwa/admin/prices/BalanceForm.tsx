@@ -1,6 +1,7 @@
 /** When the rest of the price is to be paid, and how. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
 import { type BalanceRule, balanceWays } from '#contract/money/balanceRule.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -10,9 +11,11 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
+import { getPlaceHref } from '../places.ts'
 import { readProperty } from '../settings/queries.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { parseCount } from '../writes/amounts.ts'
 import { useWrite } from '../writes/useWrite.ts'
 
 const wayLabels = {
@@ -30,13 +33,23 @@ export function BalanceForm() {
         <h2 id="balance-title">{i18n.t('admin.balance.title')}</h2>
       </header>
       <Card>
-        {stored?.value && <RuleForm key={stored.version} rule={stored.value.balance} version={stored.version} />}
+        {stored?.value && (
+          <RuleForm
+            key={stored.version}
+            rule={stored.value.balance}
+            depositDays={stored.value.deposit.dueBeforeArrivalDays}
+            version={stored.version}
+          />
+        )}
       </Card>
     </section>
   )
 }
 
-function RuleForm({ rule, version }: { rule: BalanceRule; version: number }) {
+/** `depositDays`: how many days before the arrival the deposit is due at the latest, which another page says. */
+type Props = { rule: BalanceRule; depositDays: number; version: number }
+
+function RuleForm({ rule, depositDays, version }: Props) {
   const { i18n } = useLanguage()
   const isBlocked = useBlockedReason() !== null
   const [days, setDays] = useState(String(rule.days ?? ''))
@@ -55,15 +68,20 @@ function RuleForm({ rule, version }: { rule: BalanceRule; version: number }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isAtArrival = days.trim() === ''
-    save.mutate({ due: isAtArrival ? 'arrival' : 'daysBefore', days: isAtArrival ? null : Number(days), ways })
+    const count = parseCount(days)
+    save.mutate({ due: count === null ? 'arrival' : 'daysBefore', days: count, ways })
   }
   return (
     <form ref={form} className="field-grid" noValidate autoComplete="off" onSubmit={submit}>
       <TextField
         id="balance-days"
         label={i18n.t('admin.balance.days')}
-        hint={i18n.t('admin.balance.daysHint')}
+        hint={
+          <>
+            {i18n.t('admin.balance.daysHint')} {i18n.t('admin.balance.afterDeposit', { n: depositDays })}{' '}
+            <Link href={getPlaceHref('/property', '/payments')}>{i18n.t('admin.balance.changeDeposit')}</Link>
+          </>
+        }
         error={getFieldError(save.error, 'balance.days')}
         inputMode="numeric"
         value={days}
