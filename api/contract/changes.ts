@@ -19,7 +19,7 @@ export const removedRoomsKey = 'removed-rooms'
 export const RemovedRooms = z.array(z.int())
 
 /**
- * A setting by its key: `bookings-enabled`, `languages`, `removed-rooms`, `seasons`, `locked-periods`, `closures`, `notices`, `extras`, `property`,
+ * A setting by its key: `bookings-enabled`, `languages`, `removed-rooms`, `seasons`, `locked-periods`, `closures`, `notices`, `extras`, `pages`, `property`,
  * `picture:NAME`. The type of `value` depends on the key. `version` goes into `If-Match` when the setting is written.
  */
 export const SettingItem = z.object({ key: z.string(), value: z.unknown(), version: z.int() })

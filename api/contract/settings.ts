@@ -32,6 +32,9 @@ export const OfferedLanguagesInput = z.strictObject({
 /** The key of the setting with the languages that a manager has chosen. */
 export const languagesKey = 'languages'
 
+/** A setting without a value: its version tells tablets that pages of the site have changed. */
+export const pagesKey = 'pages'
+
 /** The IBAN that the confirmation dialog proposes. */
 export const DefaultIban = z.object({ iban: z.string() })
 

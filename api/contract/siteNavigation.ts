@@ -65,6 +65,10 @@ export function listEntries(
   return [...ordered, ...usual.filter(({ id }) => !ordered.some((entry) => entry.id === id))]
 }
 
+/** What the menu calls an entry by language, which the footer does too where it has no name of its own. */
+export const getMenuLabel = ({ menu }: Navigation, id: string): Record<string, string> =>
+  menu.find((entry) => entry.id === id)?.label ?? {}
+
 /** Whether a path of the site is that of a page. `ownPaths`: those of the farm's own pages. `parts`: those of the farm. */
 export function isPagePath(path: string, ownPaths: readonly string[], parts?: Parts): boolean {
   const wanted = trimSlashes(path)

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
 import { deleteSettings, writeSetting } from '#api/settings/actions.ts'
+import { pagesKey } from '#contract/settings.ts'
 import { type Page, type PageEntry, type PageInput, type PublishedPages, pageLimits } from '#contract/site/pages.ts'
 import { fixedPages, isFixedPage } from '#contract/site/sitePages.ts'
 import {
@@ -16,6 +17,9 @@ import {
   readVersions,
 } from './queries.ts'
 import { checkPage, moveAddresses } from './rules.ts'
+
+/** Drafts are too large for the change feed, and for managers only. */
+const tellTablets = (tx: Tx): Promise<void> => writeSetting(tx, pagesKey, null)
 
 /** Of the eight pages only the sections are stored. */
 function toPage(id: string, { sections, ...fields }: PageInput): Page {
@@ -40,6 +44,7 @@ export async function savePage(
   if (refusal) return refusal
   const page = toPage(id, input)
   await writeSetting(tx, getDraftKey(id), page)
+  await tellTablets(tx)
   tx.setSubject(page.path)
   const saved = await findEntry(tx, id)
   if (saved === null) throw new Error(`The page ${id} is missing`)
@@ -54,6 +59,7 @@ export async function deletePage(tx: Tx, id: string, version: number | null): Pr
   const stale = checkVersion(version, entry.version, () => entry)
   if (stale) return stale
   await deleteSettings(tx, [getDraftKey(id), getVersionsKey(id)])
+  await tellTablets(tx)
   if (entry.published !== null) {
     const before = await readPublished(tx)
     await writePublished(
@@ -93,6 +99,7 @@ export async function publishPages(tx: Tx): Promise<Result<PageEntry[]>> {
   }
   const shown = pages.filter(({ id, sections }) => !isFixedPage(id) || sections.length > 0)
   await writePublished(tx, await readPublished(tx), shown)
+  await tellTablets(tx)
   tx.setSubject(
     drafts
       .map(({ path }) => path)
@@ -117,4 +124,5 @@ export async function restoreVersion(
 export async function deleteAllPages(tx: Tx): Promise<void> {
   const ids = (await listPages(tx)).map(({ id }) => id)
   await deleteSettings(tx, [publishedKey, ...ids.flatMap((id) => [getDraftKey(id), getVersionsKey(id)])])
+  await tellTablets(tx)
 }

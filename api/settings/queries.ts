@@ -9,7 +9,7 @@ import type { Stay } from '#contract/days/days.ts'
 import { Duties, dutiesKey, noDuties } from '#contract/duties/duties.ts'
 import type { TaxSettings } from '#contract/duties/taxSettings.ts'
 import { fillPaymentMethods, Property } from '#contract/property.ts'
-import { FarmRules, languagesKey } from '#contract/settings.ts'
+import { FarmRules, languagesKey, pagesKey } from '#contract/settings.ts'
 import type { Turnover } from '#contract/stays/stay.ts'
 import { type Language, listOffered } from '#locales/language.ts'
 import { type SettingRow, settings } from './model.ts'
@@ -140,7 +140,7 @@ export const picturePrefix = 'picture:'
 
 const sharedKeys = [
   ...['bookings-enabled', 'closures', 'extras', 'locked-periods', 'navigation', 'notices', 'property', 'seasons'],
-  ...[languagesKey, removedRoomsKey],
+  ...[languagesKey, pagesKey, removedRoomsKey],
 ]
 
 /** Settings that the tablets of staff read. */

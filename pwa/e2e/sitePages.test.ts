@@ -240,6 +240,12 @@ test('two managers who write one page are told, also where one of them deletes i
   const { page, expectNoErrors } = await openDesk()
   await openPlace(page, 'Pagine')
   const dialog = page.getByRole('dialog')
+  // What a colleague writes and deletes comes and goes by itself.
+  const other = page.getByRole('button', { name: 'Modifica L’orto' })
+  await colleague.call('pages.save', { params: { id: 'orto' }, body: { path: '/orto', title: { it: 'L’orto' } } })
+  await other.waitFor()
+  await colleague.call('pages.remove', { params: { id: 'orto' } })
+  await other.waitFor({ state: 'detached' })
   const edit = page.getByRole('button', { name: 'Modifica La vigna' })
   await edit.click()
   await colleague.call('pages.save', { params: { id }, body: { ...body, title: { it: 'La vigna vecchia' } } })
@@ -287,6 +293,7 @@ test('menu and footer are ordered, renamed and hidden, get links, and two manage
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: 'Salva' })
   const menu = dialog.getByRole('region', { name: 'Menu', exact: true })
+  const links = dialog.getByRole('region', { name: 'Piè di pagina: link utili' })
   const information = dialog.getByRole('region', { name: 'Piè di pagina: informazioni' })
   const listNames = () => menu.locator('.rows > li > .row-content > strong').allInnerTexts()
   const [usual, guest] = [await listNames(), await visit()]
@@ -311,6 +318,10 @@ test('menu and footer are ordered, renamed and hidden, get links, and two manage
   await menu.getByRole('button', { name: 'Modifica Servizi' }).click()
   await menu.getByLabel('Nome (Italiano)').fill('Che cosa si fa')
   await menu.getByText('Manca in inglese').waitFor()
+  // The footer takes the name of the menu, but for an entry that has one of its own there.
+  await links.getByRole('button', { name: 'Modifica Che cosa si fa' }).waitFor()
+  await links.getByRole('button', { name: 'Modifica Home' }).click()
+  await links.getByLabel('Nome (Italiano)').fill('Inizio')
   await menu.getByRole('button', { name: 'Aggiungi un link' }).click()
   const address = menu.getByLabel('Indirizzo')
   await address.fill('javascript:alert(1)')
@@ -350,20 +361,23 @@ test('menu and footer are ordered, renamed and hidden, get links, and two manage
   expect(await banner.getByRole('link', { name: 'La bottega' }).getAttribute('href')).toBe(
     'https://example.org/bottega',
   )
-  await guest.page.getByRole('contentinfo').getByRole('link', { name: 'Termini e Condizioni' }).click()
+  const footer = guest.page.getByRole('contentinfo')
+  for (const name of ['Inizio', 'Che cosa si fa']) await footer.getByRole('link', { name, exact: true }).waitFor()
+  expect(await footer.getByRole('link', { name: /^(?:Home|Servizi)$/ }).count()).toBe(0)
+  await footer.getByRole('link', { name: 'Termini e Condizioni' }).click()
   await guest.page.getByRole('heading', { level: 1, name: 'Condizioni' }).waitFor()
   await expectAccessible(guest.page)
 
   // What somebody else saved meanwhile can be taken.
   await page.getByRole('button', { name: 'Menu e piè di pagina' }).click()
   await menu.getByRole('button', { name: 'Togli La bottega' }).click()
-  const links = Array.from({ length: 9 }, (_, at) => ({
+  const ownLinks = Array.from({ length: 9 }, (_, at) => ({
     id: `link-${at}`,
     href: '/rooms',
     label: { it: 'Un nome lungo' },
   }))
   await colleague.call('navigation.replace', {
-    body: { menu: [{ id: 'about' }, ...links], links: [], information: [] },
+    body: { menu: [{ id: 'about' }, ...ownLinks], links: [], information: [] },
   })
   await save.click()
   await dialog.getByRole('button', { name: 'Carica l’altra versione' }).click()

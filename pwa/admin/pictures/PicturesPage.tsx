@@ -5,14 +5,13 @@ import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { toPictureName } from '#contract/site/roomPictures.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { db } from '#pwa/offline/db.ts'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { AppearanceForm } from '../appearance/AppearanceForm.tsx'
 import { firstStepsQuery } from '../firstSteps/queries.ts'
 import { readRooms } from '../rooms/queries.ts'
 import { useProperty } from '../settings/propertyContext.ts'
+import { useFollowSettings } from '../settings/useFollowSettings.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
-import { useStoreQuery } from '../sync/useSync.ts'
 import { groups, listPlaces } from './groups.data.ts'
 import './PicturesPage.css'
 import { getPlaceHref } from '../places.ts'
@@ -22,25 +21,13 @@ import { usePagePictures } from './pageUses.ts'
 import { isMaking, placesQuery } from './queries.ts'
 import { RoomPictures } from './RoomPictures.tsx'
 
-/** Fetches the places again when somebody else has changed one: the change feed brings its new version. */
-function useFollowChanges(): void {
-  const client = useQueryClient()
-  const versions = useStoreQuery(async () =>
-    String((await db.settings.where('key').startsWith('picture:').toArray()).map(({ version }) => version)),
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version from the change feed triggers the refetch
-  useEffect(() => {
-    void client.invalidateQueries({ queryKey: placesQuery.queryKey })
-  }, [client, versions])
-}
-
 /**
  * The names of the places that still have a picture of the sample, once the server has answered. A photograph takes the
  * place of a drawing when all its files are made.
  */
-function useSamplePlaces(isWanted: boolean, isWorking: boolean) {
+function useSamplePlaces(isWorking: boolean) {
   const client = useQueryClient()
-  const steps = useQuery({ ...firstStepsQuery, enabled: isWanted })
+  const steps = useQuery(firstStepsQuery)
   useEffect(() => {
     if (!isWorking) void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
   }, [client, isWorking])
@@ -52,10 +39,10 @@ export function PicturesPage() {
   const [, navigate] = useLocation()
   const onlySample = new URLSearchParams(useSearch()).has('sample')
   const query = useQuery(placesQuery)
-  const sample = useSamplePlaces(onlySample, isMaking(query.data))
+  const sample = useSamplePlaces(isMaking(query.data))
   const rooms = useLiveQuery(readRooms)
   const parts = useProperty()?.parts
-  useFollowChanges()
+  useFollowSettings('picture:', placesQuery.queryKey)
   const ofPages = usePagePictures()
   const listPageNames = (name: string) => ofPages.findPages(name).map((page) => page.name)
   const places = new Map(query.data?.map((place) => [place.name, place]))

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { type Navigation, navigationLimits } from '#contract/navigation.ts'
 import type { PageEntry } from '#contract/site/pages.ts'
-import { canHide, type NavigationEntry, type NavigationList, termsId } from '#contract/siteNavigation.ts'
+import { canHide, getMenuLabel, type NavigationEntry, type NavigationList, termsId } from '#contract/siteNavigation.ts'
 import { getLocalized } from '#locales/language.ts'
 import { createIdempotencyKey } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -47,6 +47,8 @@ export function NavigationFields({ form, list, pages, isWrong }: Props) {
     focus(getEditId(getId(id)))
   }
   const getUsualName = ({ id }: NavigationEntry): string => {
+    const menuName = getLocalized(getMenuLabel(form.values, id), language)
+    if (menuName !== '') return menuName
     const page = pages.find((it) => it.id === id)
     if (page) return getPageName(page, i18n, language)
     return i18n.t(id === termsId ? /*i18n*/ 'admin.navigation.terms' : /*i18n*/ 'admin.navigation.newLink')

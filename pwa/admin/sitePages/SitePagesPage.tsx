@@ -4,6 +4,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { toFarmDay } from '#contract/days/days.ts'
+import { pagesKey } from '#contract/settings.ts'
 import type { PageEntry } from '#contract/site/pages.ts'
 import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
@@ -16,6 +17,7 @@ import { readEdited } from '../forms/useDialogDraft.ts'
 import { EntryList } from '../settings/EntryList.tsx'
 import { pagesQuery } from '../settings/pagesQuery.ts'
 import { readNavigation } from '../settings/queries.ts'
+import { useFollowSettings } from '../settings/useFollowSettings.ts'
 import { Notice } from '../sync/Notice.tsx'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { useBlockedReason, useNow } from '../sync/useSync.ts'
@@ -46,6 +48,7 @@ function useLinkedPage({ data, isFetching }: { data: PageEntry[] | undefined; is
 export function SitePagesPage() {
   const { i18n, language } = useLanguage()
   const query = useQuery(pagesQuery)
+  useFollowSettings(pagesKey, pagesQuery.queryKey)
   const isLocked = useBlockedReason() !== null
   const navigation = useLiveQuery(readNavigation)
   const [isOrdering, setOrdering] = useState(() => readEdited('navigation') !== null)

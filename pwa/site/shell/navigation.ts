@@ -1,7 +1,14 @@
 /** The entries of the menu and of the footer's lists, as guests see them. */
 
 import { type FixedPage, fixedPages, isFixedPage } from '#contract/site/sitePages.ts'
-import { getSitePath, isPagePath, listEntries, type NavigationList, termsId } from '#contract/siteNavigation.ts'
+import {
+  getMenuLabel,
+  getSitePath,
+  isPagePath,
+  listEntries,
+  type NavigationList,
+  termsId,
+} from '#contract/siteNavigation.ts'
 import { getLocalized } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useFarm } from './FarmProvider.tsx'
@@ -35,7 +42,7 @@ export function useNavigation(name: NavigationList): { id: string; href: string 
       : hasLabel(id)
         ? i18n.t(labels[id])
         : getLocalized(label, language)
-    const text = label[language] || usual
+    const text = label[language] || getMenuLabel(farm.navigation, id)[language] || usual
     return hidden || text === '' || !(leads || id === termsId) ? [] : [{ id, href: leads ? href : null, text }]
   })
 }
