@@ -93,7 +93,7 @@ export function PlaceCard({ place, label, narrow, others = [], children }: Props
         >
           {i18n.t(place.hasPhotograph ? /*i18n*/ 'admin.pictures.replace' : /*i18n*/ 'admin.pictures.choose')}
         </PictureFile>
-        <Button variant="quiet" disabled={blockedReason !== null} onClick={() => setOpen(true)}>
+        <Button variant="quiet" disabled={blockedReason !== null || send.isPending} onClick={() => setOpen(true)}>
           {i18n.t('admin.pictures.edit')}
           <span className="visually-hidden"> {label}</span>
         </Button>

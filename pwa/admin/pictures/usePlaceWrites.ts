@@ -29,6 +29,8 @@ export function usePlaceWrites(place: PicturePlace, onConflict: (current: Pictur
     void client.invalidateQueries({ queryKey: pagesQuery.queryKey })
   }
   const store = async (changed: PicturePlace) => {
+    // A list that was asked for before this write would bring the earlier version back.
+    await client.cancelQueries({ queryKey: placesQuery.queryKey })
     client.setQueryData(placesQuery.queryKey, (places) => replacePlace(places, changed))
     refetchUses()
   }
