@@ -3,10 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
+import { expect } from 'vitest'
+import { readPdfTexts } from '#api/duties/pdf.ts'
 import { sampleProperty } from '#api/seed/property.ts'
 import { sampleRooms } from '#api/seed/rooms.ts'
 import type { ApiClient } from '#api/testing/apiClient.ts'
+import { buildPdf } from '#api/testing/policePortal.ts'
 import { findSampleNames, sampleNames, sampleStrings } from '#api/testing/sampleNames.ts'
+import { toFarmDay } from '#contract/days/days.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { messages as adminMessages } from '#locales/it/admin.po'
 import { languages } from '#locales/language.ts'
@@ -130,7 +134,33 @@ export async function readFiles(manager: ApiClient): Promise<[file: string, text
     const { status, text } = await manager.send('GET', address)
     return [`${address} ${status}`, text]
   })
-  const { url } = await manager.call('staffCalendars.create')
-  const { pathname } = new URL(url)
-  return [...(await Promise.all(read)), ['staff calendar', (await manager.send('GET', pathname)).text]]
+  const calendars: [string, string][] = [['staff calendar', (await manager.call('staffCalendars.create')).url]]
+  for (const { id } of await manager.call('channels.list'))
+    calendars.push([`channel ${id}`, (await manager.call('channels.renewToken', { params: { id } })).exportUrl])
+  const readCalendars = calendars.map(async ([name, url]): Promise<[string, string]> => {
+    const { text } = await manager.send('GET', new URL(url).pathname)
+    expect(text).toContain('BEGIN:VEVENT')
+    return [name, text]
+  })
+  return Promise.all([...read, ...readCalendars])
+}
+
+/** What the police's portal gets of today's guests, and the receipt for them, which staff upload and download again. */
+export async function readReport(page: Page, manager: ApiClient): Promise<[file: string, text: string][]> {
+  const { text } = await manager.send('GET', `/api/duties/alloggiati/${toFarmDay(Date.now())}.txt`)
+  const buffer = buildPdf(text.split('\r\n'))
+  await openPlace(page, 'Adempimenti')
+  await page.getByRole('button', { name: 'Carica una ricevuta' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Ricevuta (PDF)').setInputFiles({ name: 'r.pdf', mimeType: 'application/pdf', buffer })
+  await dialog.getByRole('button', { name: 'Carica', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const link = page.getByRole('region', { name: 'Ricevute del portale' }).getByRole('link', { name: /^Scarica/ })
+  const receipt = await page.request.get((await link.first().getAttribute('href')) ?? '')
+  const names = readPdfTexts(await receipt.body()).join('\n')
+  expect(names).toContain('BRANDT')
+  return [
+    ['schedine', text],
+    ['receipt', names],
+  ]
 }
