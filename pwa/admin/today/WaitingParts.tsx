@@ -111,11 +111,12 @@ function WaitlistPart() {
   const { i18n } = useLanguage()
   const entries = useWaitlist() ?? []
   const suited = entries.filter(({ fits }) => fits.length > 0)
+  const isSuited = suited.length > 0
   if (entries.length === 0) return null
   return (
     <DayPart
-      title={i18n.t('admin.waitlist.suited')}
-      count={suited.length}
+      title={i18n.t(isSuited ? /*i18n*/ 'admin.waitlist.suited' : /*i18n*/ 'admin.waitlist.title')}
+      count={isSuited ? suited.length : entries.length}
       more={
         <Link href={getPlaceHref('/contacts', '?show=waitlist')}>
           {i18n.t('admin.waitlist.all', { n: entries.length })}
@@ -127,6 +128,7 @@ function WaitlistPart() {
           <EntryText entry={entry} />
         </Row>
       ))}
+      {!isSuited && <li className="muted">{i18n.t('admin.waitlist.noneSuited')}</li>}
     </DayPart>
   )
 }
