@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type HousekeepingRoom, isLateArrival } from '#contract/housekeeping.ts'
 import { formatArrivalTime } from '#contract/stays/stayNames.ts'
 import { getRoomName } from '#contract/text/format.ts'
@@ -16,10 +17,13 @@ const isLate = (work: HousekeepingRoom): work is Late =>
 
 function LateArrival({ work: { room, arrival, keys } }: { work: Late }) {
   const { i18n, language } = useLanguage()
-  const add = useAddNote()
+  const build = () => buildNote({ ...blankNote, bookingId: arrival.bookingId })
+  // The same for each press, so that two quick ones are one note.
+  const [note, setNote] = useState(build)
+  const add = useAddNote(() => setNote(build))
   const isBlocked = useBlockedReason({ canWait: true }) !== null || add.isPending
   const waits = i18n.t('admin.housekeeping.waits', { who: getAuthor() })
-  const takeOver = () => add.mutate(buildNote({ ...blankNote, text: waits, bookingId: arrival.bookingId }))
+  const takeOver = () => add.mutate({ ...note, text: waits })
   return (
     <Row
       actions={

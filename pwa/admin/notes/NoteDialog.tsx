@@ -13,7 +13,7 @@ import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { readRooms } from '../rooms/queries.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { buildNote, type NoteDraft, useAddNote, useChangeNote } from './useNoteWrites.ts'
+import { blankNote, buildNote, type NoteDraft, useAddNote, useChangeNote } from './useNoteWrites.ts'
 
 /** `note`: the one that is changed. `start`: what a new one begins with. */
 type Props = { onClose: () => void } & ({ note: Note; start?: never } | { note?: never; start: NoteDraft })
@@ -30,6 +30,8 @@ export function NoteDialog({ note, start, onClose }: Props) {
   const { i18n, language } = useLanguage()
   const rooms = useLiveQuery(readRooms) ?? []
   const [values, setValues] = useState(() => toValues(note ?? start))
+  // The same for each press, so that two quick ones, or one after a lost answer, are one note.
+  const [added] = useState(() => buildNote(start ?? blankNote))
   const [problem, setProblem] = useState<'text' | 'remindOn' | null>(null)
   const { form, focusFirstError } = useFocusOnError()
   const add = useAddNote(onClose)
@@ -43,7 +45,7 @@ export function NoteDialog({ note, start, onClose }: Props) {
     setProblem(missing)
     if (missing !== null) return focusFirstError()
     if (note) change.mutate({ note, patch: { text, remindOn: draft.remindOn, forKitchen: draft.forKitchen } })
-    else add.mutate(buildNote(draft))
+    else add.mutate({ ...added, ...draft })
   }
   const rows: FormRow<typeof values>[] = [
     {

@@ -1,6 +1,6 @@
 /** Writes an offer: to whom, until when, and one to four alternatives. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { listReplaced, listStays, maxAlternatives } from '#contract/offers/offerRules.ts'
 import type { Offer } from '#contract/offers/offers.ts'
 import { getLanguageName, listOffered } from '#locales/language.ts'
@@ -31,6 +31,7 @@ import {
   type OfferFarm,
   OfferForm,
   readForm,
+  startOffer,
 } from './offerForm.ts'
 import { useAddOffer, useEditOffer } from './useOfferWrites.ts'
 
@@ -50,6 +51,9 @@ function LoadedOfferDialog({ offer, start, farm, onClose }: Props) {
     initial: () => (offer ? readForm(offer, language, farm.prices) : buildForm(start, farmToday(), farm.requested)),
   })
   const { values, setValues, isRestored, close } = draft
+  // The same for each press, so that two quick ones, or one after a lost answer, are one offer.
+  const [blank] = useState(startOffer)
+  const after = useMemo(() => buildOffer(values, farm, offer ?? blank), [values, farm, offer, blank])
   const [problem, setProblem] = useState<ReturnType<typeof findProblem>>(null)
   const focusById = useFocusById()
   const add = useAddOffer(close)
@@ -60,7 +64,6 @@ function LoadedOfferDialog({ offer, start, farm, onClose }: Props) {
     const found = findProblem(values, farm)
     setProblem(found)
     if (found !== null) return focusById(getFieldId('offer', found.field))
-    const after = buildOffer(values, farm, offer ?? null)
     const offeredFor = farm.requested.map(({ id }) => id)
     doubts.ask(
       after.alternatives.flatMap((it) => listStays(it)).map((stay) => ({ before: null, after: stay, offeredFor })),

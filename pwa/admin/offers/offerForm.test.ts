@@ -4,7 +4,7 @@ import { OfferEdit } from '#contract/offers/offers.ts'
 import { noPriceList } from '#contract/prices/stayLines.ts'
 import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
 import { buildOfferHref, getOfferHref, type OfferStart, readOfferStart } from '../subjects/offerHref.ts'
-import { belongsTo, buildForm, buildOffer, findProblem, OfferForm, readForm } from './offerForm.ts'
+import { belongsTo, buildForm, buildOffer, findProblem, OfferForm, readForm, startOffer } from './offerForm.ts'
 
 const today = '2027-03-01'
 const farm = { rooms: [buildRoom(3), buildRoom(4)], prices: noPriceList, requested: [] }
@@ -59,14 +59,15 @@ test('a draft goes on after a reload and behind its own link, and not behind the
 })
 
 test('an offer costs the list price until somebody types another one, and what is typed of a line counts', () => {
-  const build = (typed: Typed) => buildOffer(withAlternatives(typed), farm, null).alternatives.map(getAlternativeCents)
+  const build = (typed: Typed) =>
+    buildOffer(withAlternatives(typed), farm, startOffer()).alternatives.map(getAlternativeCents)
   expect(build({})).toEqual([24_000])
   expect(build({ price: '1.200,50' })).toEqual([120_050])
   expect(build({ reason: 'Amici', amount: '-20' })).toEqual([22_000])
   expect(build({ reason: 'Culla', amount: '− 5,50' })).toEqual([23_450])
   expect(build({ reason: 'Culla', amount: '15 €' })).toEqual([25_500])
   expect(build({ reason: 'Amici', amount: '-10 %' })).toEqual([21_600])
-  const offer = buildOffer(withAlternatives({ reason: 'Amici', amount: '-20' }, { roomId: 4 }), farm, null)
+  const offer = buildOffer(withAlternatives({ reason: 'Amici', amount: '-20' }, { roomId: 4 }), farm, startOffer())
   const { id: _id, ...input } = offer
   expect(OfferEdit.safeParse(input).error).toBeUndefined()
   const again = readForm(offer, 'it', noPriceList)

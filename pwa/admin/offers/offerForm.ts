@@ -230,18 +230,21 @@ export function findProblem(form: OfferForm, farm: OfferFarm): Problem | null {
   return null
 }
 
+/** A draft before anything is written. */
+export const startOffer = () => ({
+  id: createLineId(),
+  code: '',
+  state: 'draft' as const,
+  accepted: null,
+  sentAt: null,
+  answeredAt: null,
+  createdAt: new Date(currentServerTime()).toISOString(),
+  version: 1,
+})
+
 /** The row of the draft, until the server has stored it. */
-export function buildOffer(form: OfferForm, farm: OfferFarm, before: Offer | null): Offer {
-  const at = new Date(currentServerTime()).toISOString()
+export function buildOffer(form: OfferForm, farm: OfferFarm, before: Offer | ReturnType<typeof startOffer>): Offer {
   return {
-    id: createLineId(),
-    code: '',
-    state: 'draft',
-    accepted: null,
-    sentAt: null,
-    answeredAt: null,
-    createdAt: at,
-    version: 1,
     ...before,
     bookingId: form.bookingId,
     guestName: form.guestName.trim(),

@@ -39,6 +39,8 @@ export function NewLineDialog({ stay, extras, isPending, canWait, onAdd, onClose
   const [values, setValues] = useState<Values>({ what: null, quantity: '1', day: '', reason: '', amount: '' })
   const { quantity, day, reason, amount } = values
   const choice = values.what ?? extras[0]?.id ?? 'discount'
+  // The same for each press, so that two quick ones are one line.
+  const [id] = useState(() => uuidv7({ msecs: currentServerTime() }))
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
   const extra = extras.find(({ id }) => id === choice)
@@ -48,7 +50,6 @@ export function NewLineDialog({ stay, extras, isPending, canWait, onAdd, onClose
   const isReason = reason.trim() !== '' && reason.trim().length <= maxLineTextLength
 
   const buildLine = (): Line | null => {
-    const id = uuidv7({ msecs: currentServerTime() })
     if (extra)
       return count === null
         ? null

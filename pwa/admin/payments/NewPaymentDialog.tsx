@@ -55,6 +55,11 @@ export function NewPaymentDialog({ stay, isRefund, onClose }: Props) {
     setTax(isChosen)
     setValues({ ...values, amount: propose(getBounds(ledger, isRefund, isChosen).proposed) })
   }
+  // The same for each press, so that two quick ones, or one after a lost answer, are one payment.
+  const [{ openedAt, id }] = useState(() => {
+    const now = currentServerTime()
+    return { openedAt: now, id: uuidv7({ msecs: now }) }
+  })
   const [document, setDocument] = useState(emptyDocument)
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
@@ -65,16 +70,15 @@ export function NewPaymentDialog({ stay, isRefund, onClose }: Props) {
     setSubmitted(true)
     const found = [...Object.values(errors), ...Object.values(findDocumentErrors(document))]
     if (found.some((it) => it !== undefined)) return focusFirstError()
-    const now = currentServerTime()
     add.mutate({
-      id: uuidv7({ msecs: now }),
+      id,
       on: values.day,
       how: values.how,
       amountCents: (isRefund ? -1 : 1) * readCents(values.amount),
       covers: isTax ? 'tax' : null,
       document: toDocument(document),
       who: getAuthor(),
-      at: new Date(now).toISOString(),
+      at: new Date(openedAt).toISOString(),
     })
   }
   return (
