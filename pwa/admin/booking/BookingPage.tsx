@@ -16,7 +16,9 @@ import { PaymentList } from '../payments/PaymentList.tsx'
 import { useOwedText } from '../payments/useOwedText.ts'
 import { PrintLedgerButton } from '../print/PrintLedgerButton.tsx'
 import { useKeptScroll } from '../session/useKeptScroll.ts'
+import { NoRowsYet } from '../sync/NoRowsYet.tsx'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
+import { useSyncedAt } from '../sync/useSync.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { BookingActions } from './BookingActions.tsx'
 import { BookingBadges } from './BookingBadges.tsx'
@@ -92,11 +94,13 @@ export function BookingPage({ codeOrId, isBeside, back }: Props) {
   const { i18n } = useLanguage()
   const found = useLiveQuery(async () => ({ booking: await readBooking(codeOrId) }), [codeOrId])
   const [booking] = dropInvalidRows(Booking, found?.booking ? [found.booking] : [])
+  const syncedAt = useSyncedAt()
   useKeptScroll(found !== undefined && !isBeside)
   return (
     <div className="booking-page" aria-busy={found === undefined}>
       {back}
-      {found && !booking && (
+      {found && !booking && <NoRowsYet />}
+      {found && !booking && syncedAt && (
         <p className="empty" role="status">
           {i18n.t('admin.booking.unknown', { code: codeOrId })}
         </p>

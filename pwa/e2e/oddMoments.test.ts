@@ -1,0 +1,133 @@
+// Presses at odd moments: twice at once, after a lost answer, before the rows are loaded.
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { readChangePages } from '#api/testing/changeFeed.ts'
+import { addDays, toFarmDay } from '#contract/days/days.ts'
+import { setUpDesk } from './frontDesk.ts'
+
+const { openDesk, logInColleague } = setUpDesk()
+const today = toFarmDay(Date.now())
+
+async function setUpBooking(guestSurname: string, roomId: number) {
+  const staff = await logInColleague()
+  const days = { checkinDate: addDays(today, 200), checkoutDate: addDays(today, 203) }
+  const guest = { guestName: 'Neri', guestPhone: '+39 000 1', guestSurname, status: 'confirmed' as const }
+  const { id, code } = await staff.call('bookings.desk', { body: { ...guest, ...days, roomId, agreedPrice: 300 } })
+  const readBooking = async () => (await staff.call('bookings.list')).find((it) => it.id === id)
+  const readPages = async () => (await readChangePages(staff)).pages
+  const readNotes = async () =>
+    (await readPages()).flatMap(({ notes = [] }) => notes).filter((it) => 'text' in it && it.bookingId === id)
+  const countOffers = async () => (await readPages()).flatMap(({ offers }) => offers).length
+  return { code, readBooking, readNotes, countOffers }
+}
+
+/** Two presses on the same screen: the button has not been disabled between them. */
+const pressTwice = (button: Locator) =>
+  button.evaluate((it: HTMLElement) => {
+    it.click()
+    it.click()
+  })
+
+/** The server stores the next write of this address, and the answer gets lost on its way. */
+const loseAnswer = (page: Page, address: string) =>
+  page.route(
+    address,
+    async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 500, contentType: 'text/html', body: 'Bad gateway' })
+    },
+    { times: 1 },
+  )
+
+test('two presses at once record one payment, one line, one note and one offer', async () => {
+  const { code, readBooking, readNotes, countOffers } = await setUpBooking('Cavalcanti', 3)
+  const { page, expectNoErrors } = await openDesk()
+  await page.goto(`/admin/bookings/${code}`)
+  const dialog = page.getByRole('dialog')
+  const isClosed = () => dialog.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Registra un pagamento' }).click()
+  await dialog.getByLabel('Importo').fill('50')
+  await pressTwice(dialog.getByRole('button', { name: 'Registra il pagamento' }))
+  await isClosed()
+  await expect.poll(async () => (await readBooking())?.paidCents).toBe(5000)
+
+  await page.getByRole('button', { name: 'Aggiungi extra o sconto' }).click()
+  await dialog.getByLabel('Che cosa').selectOption('surcharge')
+  await dialog.getByLabel('Importo').fill('10')
+  await dialog.getByLabel('Motivo').fill('Culla')
+  await pressTwice(dialog.getByRole('button', { name: 'Aggiungi', exact: true }))
+  await isClosed()
+  await expect.poll(async () => (await readBooking())?.totalCents).toBe(31_000)
+
+  await page.getByRole('button', { name: 'Aggiungi nota' }).click()
+  await dialog.getByLabel('Testo della nota').fill('Arriva tardi')
+  await pressTwice(dialog.getByRole('button', { name: 'Salva', exact: true }))
+  await isClosed()
+  await page.getByText('Arriva tardi').waitFor()
+  expect(await readNotes()).toHaveLength(1)
+
+  await page.goto('/admin/contacts?show=offers')
+  await page.getByRole('button', { name: 'Nuova offerta' }).click()
+  await dialog.getByLabel('Nome', { exact: true }).fill('Guido')
+  await dialog.getByLabel('Camera', { exact: true }).selectOption('4')
+  await dialog.getByLabel('Check-in').fill(addDays(today, 210))
+  await dialog.getByLabel('Check-out').fill(addDays(today, 212))
+  await pressTwice(dialog.getByRole('button', { name: 'Salva bozza' }))
+  await isClosed()
+  await page.getByRole('listitem').filter({ hasText: 'Guido' }).first().waitFor()
+  expect(await countOffers()).toBe(1)
+  expect((await readBooking())?.payments).toHaveLength(1)
+  expectNoErrors()
+})
+
+test('a press after a lost answer stores no second payment and no second note', async () => {
+  const { code, readBooking, readNotes } = await setUpBooking('Donati', 5)
+  const { page, expectNoErrors } = await openDesk()
+  await page.goto(`/admin/bookings/${code}`)
+  const dialog = page.getByRole('dialog')
+
+  await page.getByRole('button', { name: 'Registra un pagamento' }).click()
+  await dialog.getByLabel('Importo').fill('50')
+  await loseAnswer(page, '**/payments')
+  const pay = dialog.getByRole('button', { name: 'Registra il pagamento' })
+  await pay.click()
+  await expect.poll(async () => (await readBooking())?.paidCents).toBe(5000)
+  await pay.click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await readBooking())?.payments).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Aggiungi nota' }).click()
+  await dialog.getByLabel('Testo della nota').fill('Arriva tardi')
+  await loseAnswer(page, '**/api/notes')
+  const save = dialog.getByRole('button', { name: 'Salva', exact: true })
+  await save.click()
+  await expect.poll(async () => (await readNotes()).length).toBe(1)
+  await save.click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await readNotes()).toHaveLength(1)
+  expectNoErrors(/status of 500/)
+})
+
+test('a booking that is opened on a new device is not called missing while its rows are loaded', async () => {
+  const { code } = await setUpBooking('Portinari', 6)
+  const { page, expectNoErrors } = await openDesk()
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/changes?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/admin/bookings/${code}`)
+  const place = page.locator('.booking-page')
+  await place.getByText('Primo caricamento dei dati…').waitFor()
+  expect(await page.getByText(`Nessuna prenotazione ${code}`).count()).toBe(0)
+  release()
+  await place.getByRole('heading', { name: 'Neri Portinari' }).waitFor()
+  expectNoErrors()
+})
