@@ -78,8 +78,8 @@ function RuleForm({ rule, depositDays, version }: Props) {
         label={i18n.t('admin.balance.days')}
         hint={
           <>
-            {i18n.t('admin.balance.daysHint')} {i18n.t('admin.balance.afterDeposit', { n: depositDays })}{' '}
-            <Link href={getPlaceHref('/property', '/payments')}>{i18n.t('admin.balance.changeDeposit')}</Link>
+            {i18n.t('admin.balance.daysHint')} {i18n.t('admin.deposit.beforeBalance', { n: depositDays })}{' '}
+            <Link href={getPlaceHref('/property', '/payments')}>{i18n.t('admin.deposit.change')}</Link>
           </>
         }
         error={getFieldError(save.error, 'balance.days')}
