@@ -4,7 +4,7 @@
 import { type Refusal, refuse, refuseField } from '#api/errors.ts'
 import { isUnanswered } from '#contract/bookings/bookingRules.ts'
 import { isBornBy } from '#contract/bookings/bookings.ts'
-import { addDays, type Day, dayMs, getDays, getNights, type Stay, startOfMonth } from '#contract/days/days.ts'
+import { addDays, checkNights, type Day, dayMs, getDays, type Stay, startOfMonth } from '#contract/days/days.ts'
 import { limits, unprovedShare } from '#contract/stays/stay.ts'
 import type { BookingRow } from './model.ts'
 
@@ -17,10 +17,9 @@ export const formTokenAgeMs = { min: 3_000, max: dayMs }
 
 /** 400 unless check-out is after check-in and the stay has at most 90 nights. For guests and staff. */
 export function checkStay(stay: Stay): Refusal | null {
-  if (stay.checkoutDate <= stay.checkinDate) return refuseField('end_before_start', 'checkoutDate')
-  const nights = limits.maxNights
-  if (getNights(stay).length > nights) return refuseField('stay_too_long', 'checkoutDate', { nights })
-  return null
+  const problem = checkNights(stay)
+  if (problem === 'stay_too_long') return refuseField(problem, 'checkoutDate', { nights: limits.maxNights })
+  return problem && refuseField(problem, 'checkoutDate')
 }
 
 /** As `checkStay`; also 400 when check-in is in the past (today is allowed) or more than 730 days ahead. */

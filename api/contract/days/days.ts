@@ -2,7 +2,7 @@
  * Days are `yyyy-mm-dd` text on the wire, in the database and in the code. Only this file calculates with them. It uses
  * whole day numbers, so no time zone and no clock change can shift a stay.
  */
-import type { Turnover } from '../stays/stay.ts'
+import { limits, type Turnover } from '../stays/stay.ts'
 
 export type Day = string
 
@@ -93,6 +93,13 @@ export const rangeInclusive = (from: Day, last: Day): Day[] => range(from, addDa
 
 /** The nights of a stay, each as the day on which it begins. The check-out day is not included. */
 export const getNights = (stay: Stay): Day[] => range(stay.checkinDate, stay.checkoutDate)
+
+/** What is wrong with the length of a stay in any room. */
+export function checkNights({ checkinDate, checkoutDate }: Stay): 'end_before_start' | 'stay_too_long' | null {
+  const nights = daysBetween(checkinDate, checkoutDate)
+  if (nights < 1) return 'end_before_start'
+  return nights > limits.maxNights ? 'stay_too_long' : null
+}
 
 /** The days of a stay, from check-in to check-out, both included. */
 export const getDays = (stay: Stay): Day[] => rangeInclusive(stay.checkinDate, stay.checkoutDate)

@@ -1,5 +1,5 @@
 /** The parameters of a search for a free room, as addresses carry them. */
-import { addDays, type Day, daysBetween, isDay, type Stay } from '../days/days.ts'
+import { addDays, checkNights, type Day, isDay, type Stay } from '../days/days.ts'
 import { limits } from '../stays/stay.ts'
 import { formatFilter, hasInvalidFilter, parseFilter } from './filterAddress.ts'
 
@@ -52,8 +52,9 @@ function parseGuests(parameters: Parameters, maxGuests: number): number | null {
 function checkDates(from: string, to: string, today: Day): SearchProblem | null {
   if (!isDay(from) || !isDay(to)) return /*i18n*/ 'search.problem.dates'
   if (from < today) return /*i18n*/ 'search.problem.past'
-  if (to <= from) return /*i18n*/ 'search.problem.order'
-  if (daysBetween(from, to) > limits.maxNights) return /*i18n*/ 'search.problem.tooLong'
+  const problem = checkNights({ checkinDate: from, checkoutDate: to })
+  if (problem === 'end_before_start') return /*i18n*/ 'search.problem.order'
+  if (problem === 'stay_too_long') return /*i18n*/ 'search.problem.tooLong'
   if (from > addDays(today, limits.maxDaysAhead)) return /*i18n*/ 'search.problem.tooFar'
   return null
 }

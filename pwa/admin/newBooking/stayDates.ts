@@ -1,6 +1,5 @@
 /** The days of a booking, as staff choose them on a calendar or type them. */
-import { type Day, daysBetween, isDay, type Stay } from '#contract/days/days.ts'
-import { limits } from '#contract/stays/stay.ts'
+import { checkNights, type Day, isDay, type Stay } from '#contract/days/days.ts'
 
 export type StayDates = { checkinDate: Day | null; checkoutDate: Day | null }
 
@@ -9,10 +8,9 @@ export type StayDates = { checkinDate: Day | null; checkoutDate: Day | null }
  * end the stay, or a third one, begins a new choice.
  */
 export function chooseDay({ checkinDate, checkoutDate }: StayDates, day: Day): StayDates {
-  const nights = checkinDate === null || checkoutDate !== null ? 0 : daysBetween(checkinDate, day)
-  return nights > 0 && nights <= limits.maxNights
-    ? { checkinDate, checkoutDate: day }
-    : { checkinDate: day, checkoutDate: null }
+  const canEnd =
+    checkinDate !== null && checkoutDate === null && checkNights({ checkinDate, checkoutDate: day }) === null
+  return canEnd ? { checkinDate, checkoutDate: day } : { checkinDate: day, checkoutDate: null }
 }
 
 export const getStay = ({ checkinDate, checkoutDate }: StayDates): Stay | null =>
@@ -20,7 +18,6 @@ export const getStay = ({ checkinDate, checkoutDate }: StayDates): Stay | null =
 
 /** Typed days as a stay; null while they are none. */
 export function parseStay({ checkinDate, checkoutDate }: Stay): Stay | null {
-  if (!isDay(checkinDate) || !isDay(checkoutDate)) return null
-  const nights = daysBetween(checkinDate, checkoutDate)
-  return nights > 0 && nights <= limits.maxNights ? { checkinDate, checkoutDate } : null
+  const stay = { checkinDate, checkoutDate }
+  return isDay(checkinDate) && isDay(checkoutDate) && checkNights(stay) === null ? stay : null
 }
