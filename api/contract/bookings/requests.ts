@@ -5,6 +5,7 @@ import { guestMailKinds, paymentTypes } from '../mails.ts'
 import { BoughtExtra, GuestAdjustment, StayLedger } from '../money/ledgerFields.ts'
 import { Money } from '../money/moneyFields.ts'
 import { RoomName, roomFacts } from '../roomName.ts'
+import { limits } from '../stays/stay.ts'
 import { Booking, BookingStatus, laterField } from './bookings.ts'
 
 /**
@@ -109,7 +110,9 @@ export type RequestView = z.infer<typeof RequestView>
 export const NewLink = z.strictObject({ email: emailField(/*i18n*/ 'booking.errors.guestEmail') })
 
 /** What a guest adds to a request. */
-export const RequestMessage = z.strictObject({ text: multilineField(/*i18n*/ 'request.errors.text', 1, 2000) })
+export const RequestMessage = z.strictObject({
+  text: multilineField(/*i18n*/ 'request.errors.text', 1, limits.maxRequestMessageLength),
+})
 
 /** The days that the guest would rather have. */
 export const GuestWish = z.strictObject({

@@ -17,6 +17,7 @@ export const limits = {
   /** The longest range of an availability query. */
   maxRangeDays: 400,
   maxDayNoteLength: 500,
+  maxRequestMessageLength: 2000,
   /** A room with this many disabled days from today on is sold out. */
   soldOutDays: 30,
   calendarPageDays: 62,

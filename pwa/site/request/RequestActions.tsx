@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { RequestView } from '#contract/bookings/requests.ts'
 import type { Input } from '#contract/calls.ts'
+import { limits } from '#contract/stays/stay.ts'
 import { formatCents } from '#contract/text/format.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -11,9 +12,6 @@ import { TextArea } from '#pwa/ui/TextArea.tsx'
 import './RequestActions.css'
 import { type RequestLink, useRequestWrite } from '../useRequestWrite.ts'
 import { WriteFailure } from './WriteFailure.tsx'
-
-/** The length that the server accepts. */
-const maxLength = 2000
 
 type Props = {
   request: RequestView
@@ -25,7 +23,7 @@ type Props = {
 function MessageForm({ link, onDone, onRefused }: Omit<Props, 'request'>) {
   const { i18n } = useLanguage()
   const [text, setText] = useState('')
-  const isTooLong = text.trim().length > maxLength
+  const isTooLong = text.trim().length > limits.maxRequestMessageLength
   const [isMissing, setIsMissing] = useState(false)
   const [isSent, setIsSent] = useState(false)
   const showSent = (request: RequestView) => {
