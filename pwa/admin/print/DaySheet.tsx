@@ -92,27 +92,29 @@ const StayLines = ({ row, isArrival }: { row: SheetRow; isArrival: boolean }) =>
       <td className="sheet-fixed">{row.end}</td>
       <td className="sheet-fixed">{row.due}</td>
     </tr>
-    <StayTexts {...row} />
+    <StayTexts {...row} columns={isArrival ? 7 : 6} />
   </tbody>
 )
 
+type Columns = { columns: number }
+
 /** What is written about a stay. */
-function StayTexts({ food, request, notes }: Pick<SheetRow, 'food' | 'request' | 'notes'>) {
+function StayTexts({ food, request, notes, columns }: Pick<SheetRow, 'food' | 'request' | 'notes'> & Columns) {
   const { i18n } = useLanguage()
   return (
     <>
       {food.map((text) => (
-        <NoteRow key={text}>
+        <NoteRow key={text} columns={columns}>
           <strong>{`${i18n.t('admin.print.food')} ${text}`}</strong>
         </NoteRow>
       ))}
       {request !== null && (
-        <NoteRow>
+        <NoteRow columns={columns}>
           <strong>{i18n.t('admin.booking.guestSays')}</strong> {request}
         </NoteRow>
       )}
       {notes.map(({ id, text, author }) => (
-        <NoteRow key={id}>
+        <NoteRow key={id} columns={columns}>
           <div className="sheet-staff">
             <strong>{i18n.t('admin.notes.staffOnly')}:</strong> {text} {author && `(${author})`}
           </div>
@@ -122,8 +124,8 @@ function StayTexts({ food, request, notes }: Pick<SheetRow, 'food' | 'request' |
   )
 }
 
-const NoteRow = ({ children }: { children: ReactNode }) => (
+const NoteRow = ({ children, columns }: { children: ReactNode } & Columns) => (
   <tr className="sheet-note">
-    <td colSpan={7}>{children}</td>
+    <td colSpan={columns}>{children}</td>
   </tr>
 )
