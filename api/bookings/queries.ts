@@ -54,8 +54,8 @@ export async function findBookingAndRoom(db: Db, id: string): Promise<BookingAnd
   return row && room && { row, room }
 }
 
-/** The check-in days of stays with a day from `from` through `last`: none is longer than 90 nights. */
-const getCheckinRange = (from: Day, last: Day): [Day, Day] => [addDays(from, -limits.maxNights), last]
+/** The check-in days of stays with a day from `from` through `last`: none is longer than that. */
+const getCheckinRange = (from: Day, last: Day): [Day, Day] => [addDays(from, -limits.maxStoredNights), last]
 
 /** The stored lines of other bookings that have their days and stay on one of these, which are in order. */
 export async function listSoldLines(db: Db, id: string, days: Day[]): Promise<{ line: Line; stay: Stay }[]> {
@@ -199,7 +199,7 @@ export type StayRow = Pick<BookingRow, 'roomId' | 'checkinDate' | 'checkoutDate'
 
 /**
  * Stays with a day from `from` through `last`, cancelled ones included, without the trash and those that have lost their
- * days. No stay is longer than 90 nights, so a range of check-in days finds them all by index. Every new search asks for
+ * days. No stay is longer than the limit, so a range of check-in days finds them all by index. Every new search asks for
  * them, and a query of the model takes four times as long.
  */
 export const listStays = ({ main, transaction }: Db, from: Day, last: Day): Promise<StayRow[]> =>
@@ -210,7 +210,7 @@ export const listStays = ({ main, transaction }: Db, from: Day, last: Day): Prom
      ORDER BY "checkinDate", id`,
     {
       type: QueryTypes.SELECT,
-      replacements: { earliest: addDays(from, -limits.maxNights), from, last },
+      replacements: { earliest: addDays(from, -limits.maxStoredNights), from, last },
       transaction,
     },
   )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, getDays, rangeInclusive } from '#contract/days/days.ts'
+import { limits } from '#contract/stays/stay.ts'
 import {
   checkBirthDate,
   checkDisabledDays,
@@ -57,6 +58,10 @@ describe('a stay', () => {
       }),
       { examples: [0, 730].flatMap((from) => [1, 90].map((nights): [number, number] => [from, nights])) },
     )
+  })
+
+  test('is never longer than queries look back', () => {
+    expect(limits.maxNights).toBeLessThanOrEqual(limits.maxStoredNights)
   })
 
   test('may lie in the past when staff book it, but needs a night', () => {

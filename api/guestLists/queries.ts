@@ -90,7 +90,7 @@ export async function listLaterStays(
   const cap = getLongestCap(settings)
   const [from, last] = [days.toSorted()[0], days.toSorted().at(-1)]
   if (cap === 0 || persons.length === 0 || !from || !last) return []
-  const stays = await listInhabitedStays(db, { from, to: addDays(last, cap + limits.maxNights) })
+  const stays = await listInhabitedStays(db, { from, to: addDays(last, cap + limits.maxStoredNights) })
   return stays.filter(({ guests }) => guests.some((one) => persons.some((other) => mayBeSamePerson(one, other))))
 }
 
@@ -102,7 +102,7 @@ export async function readNightsBefore(
 ): Promise<(stay: Pick<InhabitedStay, 'id' | 'checkinDate' | 'guests'>) => (guestId: string) => number> {
   const cap = getLongestCap(settings)
   if (cap === 0) return () => () => 0
-  const stays = await listInhabitedStays(db, { from: addDays(from, -cap - limits.maxNights), to })
+  const stays = await listInhabitedStays(db, { from: addDays(from, -cap - limits.maxStoredNights), to })
   const byEnd = groupByEnd<InhabitedStay>(stays)
   return (stay) => (guestId) => {
     const guest = stay.guests.find(({ id }) => id === guestId)

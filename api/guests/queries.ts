@@ -175,8 +175,8 @@ type ReportCheck = (stayId: string, reports: Report[], guestId: string) => boole
  * earlier stay was reported with that one, so its receipt counts.
  */
 async function createReportCheck(db: Db, today: Day): Promise<ReportCheck> {
-  const from = addDays(today, -2 * (receiptDays + limits.maxNights))
-  const stays = await listInhabitedStays(db, { from, to: addDays(today, limits.maxNights) })
+  const from = addDays(today, -2 * (receiptDays + limits.maxStoredNights))
+  const stays = await listInhabitedStays(db, { from, to: addDays(today, limits.maxStoredNights) })
   const byEnd = groupByEnd(stays)
   const isReported: ReportCheck = (stayId, reports, guestId) => {
     const report = reports.find((it) => it.guestId === guestId)

@@ -61,8 +61,8 @@ export async function readHousekeeping(db: Db, day: Day, role: Role | undefined)
     bookings,
     channelStays: await readChannelStaysBetween(db, addDays(day, -markDays), day),
     guestLists: await listInhabitedStays(db, {
-      from: addDays(day, -markDays - limits.maxNights),
-      to: addDays(day, limits.maxNights),
+      from: addDays(day, -markDays - limits.maxStoredNights),
+      to: addDays(day, limits.maxStoredNights),
     }),
     extras: (await readExtras(db)).value,
     notes: await listOpenNotes(

@@ -12,6 +12,8 @@ export const limits = {
   /** The latest check-in day of a guest's request, counted from today. */
   maxDaysAhead: 730,
   maxNights: 90,
+  /** No stored stay of a booking is longer, so queries look no further back. Never below any `maxNights` of the past. */
+  maxStoredNights: 90,
   /** The age of a child in whole years. */
   maxChildAge: 17,
   /** The longest range of an availability query. */

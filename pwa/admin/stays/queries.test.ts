@@ -17,7 +17,7 @@ const day = (offset: number) => addDays('2027-03-01', offset)
 const statuses = ['confirmed', 'pending', 'cancelled'] as const
 const anyStay = fc.record({
   from: fc.integer({ min: -100, max: 60 }),
-  nights: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: limits.maxNights })),
+  nights: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: limits.maxStoredNights })),
   status: fc.constantFrom(...statuses),
 })
 

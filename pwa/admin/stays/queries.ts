@@ -1,4 +1,5 @@
 /** Stays and edited days of all rooms from Dexie, by index. */
+import { Dexie, type Table } from 'dexie'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import { hasDays } from '#contract/bookings/bookingRules.ts'
 import { Booking } from '#contract/bookings/bookings.ts'
@@ -11,38 +12,35 @@ import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
 import { type KeptStay, listKeptStays } from './keptStays.ts'
 
-/** The stays that have a day from `first` to `last`, both inclusive, the earliest check-in first. Only those that have days. */
-export async function readStays(first: Day, last: Day): Promise<Booking[]> {
-  const stored = await db.transaction('r', db.bookings, async () => {
+/**
+ * The rows with a day from `first` to `last`, both inclusive, the earliest check-in first, if none has more than
+ * `maxNights`. Of those that came earlier only the keys are read: few of them leave later.
+ */
+const readRows = <Row>(table: Table<Row, string>, first: Day, last: Day, maxNights?: number): Promise<Row[]> =>
+  db.transaction('r', table, async () => {
+    const [earliest, latest] = maxNights
+      ? [addDays(first, -maxNights), addDays(first, maxNights)]
+      : [Dexie.minKey, Dexie.maxKey]
     const [arriving, earlier, leaving] = await Promise.all([
-      db.bookings.where('checkinDate').between(first, last, true, true).toArray(),
-      // No stay is longer than the limit. Of these two only the keys are read: few stays are in both.
-      db.bookings.where('checkinDate').between(addDays(first, -limits.maxNights), first, true, false).primaryKeys(),
-      db.bookings.where('checkoutDate').between(first, addDays(first, limits.maxNights), true, false).primaryKeys(),
+      table.where('checkinDate').between(first, last, true, true).toArray(),
+      table.where('checkinDate').between(earliest, first, true, false).primaryKeys(),
+      table.where('checkoutDate').between(first, latest, true, false).primaryKeys(),
     ])
     const leavingIds = new Set(leaving)
-    const staying = await db.bookings.bulkGet(earlier.filter((id) => leavingIds.has(id)))
+    const staying = await table.bulkGet(earlier.filter((id) => leavingIds.has(id)))
     return [...staying.filter((it) => it !== undefined), ...arriving]
   })
+
+/** The stays from `first` to `last`. Only those that have days. */
+export async function readStays(first: Day, last: Day): Promise<Booking[]> {
+  const stored = await readRows(db.bookings, first, last, limits.maxStoredNights)
   // Filtered afterwards: a filter of the store reads row by row, which takes many times as long.
   return dropInvalidRows(Booking, stored.filter(hasDays))
 }
 
-/**
- * What portals have sold from `first` to `last`, both inclusive, and the days closed there, the earliest check-in first. A
- * portal's stay has no longest duration.
- */
+/** What portals have sold from `first` to `last`, and the days closed there. A portal's stay has no longest duration. */
 export async function readChannelStays(first: Day, last: Day): Promise<ChannelStay[]> {
-  const stored = await db.transaction('r', db.channelStays, async () => {
-    const [arriving, earlier, leaving] = await Promise.all([
-      db.channelStays.where('checkinDate').between(first, last, true, true).toArray(),
-      db.channelStays.where('checkinDate').below(first).primaryKeys(),
-      db.channelStays.where('checkoutDate').aboveOrEqual(first).primaryKeys(),
-    ])
-    const leavingIds = new Set(leaving)
-    const staying = await db.channelStays.bulkGet(earlier.filter((id) => leavingIds.has(id)))
-    return [...staying.filter((it) => it !== undefined), ...arriving]
-  })
+  const stored = await readRows(db.channelStays, first, last)
   return dropInvalidRows(
     ChannelStay,
     stored.filter(({ cancelledAt }) => cancelledAt === null),
