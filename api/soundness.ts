@@ -4,10 +4,10 @@
  */
 import { QueryTypes, type Sequelize } from 'sequelize'
 import { z } from 'zod/mini'
-import { Changes, RemovedRooms, removedRoomsKey } from '#contract/changes.ts'
+import { Changes, RemovedRooms } from '#contract/changes.ts'
 import { portals } from '#contract/channels.ts'
 import { Closure } from '#contract/closures.ts'
-import { Duties, dutiesKey } from '#contract/duties/duties.ts'
+import { Duties } from '#contract/duties/duties.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
 import { Mail } from '#contract/mails.ts'
 import { Navigation } from '#contract/navigation.ts'
@@ -29,7 +29,7 @@ import { parseChanges } from './channels/present.ts'
 import { systemClock } from './clock.ts'
 import type { ReadableDatabase } from './db/database.ts'
 import { readRevision } from './db/revision.ts'
-import { Secrets, secretsKey } from './duties/queries.ts'
+import { Secrets } from './duties/queries.ts'
 import { listSentDays } from './duties/sentStatistics.ts'
 import { emptyAssets } from './http/pages/assets.ts'
 import { PageCache } from './http/pages/pageCache.ts'
@@ -40,8 +40,8 @@ import { isSavedFile, toDrawnPictures } from './pictures/rules.ts'
 import { readChoice } from './portalLists/queries.ts'
 import { openPropertySource } from './property/queries.ts'
 import { createResponseSource } from './responses.ts'
-import { settings } from './settings/model.ts'
-import { factorRequiredKey, readLinkKey, turnoverSinceKey } from './settings/queries.ts'
+import { type SettingKey, settings } from './settings/model.ts'
+import { readLinkKey } from './settings/queries.ts'
 import { presentAccount } from './staff/present.ts'
 import { listStaff } from './staff/queries.ts'
 import { listTexts, openTextSource } from './texts/queries.ts'
@@ -107,21 +107,21 @@ function check(schema: z.core.$ZodType, value: unknown, place = ''): void {
 }
 
 /** The documents of the settings. What a key of a newer program holds is not known. */
-const documents: Record<string, z.core.$ZodType> = {
+const documents: Partial<Record<string, z.core.$ZodType>> = {
   'bookings-enabled': z.boolean(),
-  [factorRequiredKey]: z.boolean(),
+  'second-factor-required': z.boolean(),
   'link-key': z.string().check(z.minLength(1)),
-  [turnoverSinceKey]: z.string(),
-  [removedRoomsKey]: RemovedRooms,
+  'turnover-since': z.string(),
+  'removed-rooms': RemovedRooms,
   'locked-periods': z.array(LockedPeriod),
   closures: z.array(Closure),
   notices: z.array(Notice),
   navigation: Navigation,
   seasons: z.array(Season),
   extras: z.array(Extra),
-  [dutiesKey]: Duties,
-  [secretsKey]: Secrets,
-}
+  duties: Duties,
+  'duties-secrets': Secrets,
+} satisfies Partial<Record<SettingKey, z.core.$ZodType>>
 
 async function checkDocuments(db: ReadableDatabase): Promise<void> {
   const rows = await settings(db).findAll({ raw: true })

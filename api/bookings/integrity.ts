@@ -1,7 +1,7 @@
 /** Verifies the rows of a store that does not come from this program's own writes, such as a backup file. */
 import { QueryTypes, type Sequelize } from 'sequelize'
 import { joinOwners } from '#api/roomDays/queries.ts'
-import { readSetting, readTurnover, turnoverSinceKey } from '#api/settings/queries.ts'
+import { readTurnover, readTurnoverSince } from '#api/settings/queries.ts'
 import { hasDays } from '#contract/bookings/bookingRules.ts'
 import { lastTypedDay } from '#contract/days/days.ts'
 import type { BookingRow } from './model.ts'
@@ -38,7 +38,7 @@ export async function findEndlessStay(main: Sequelize): Promise<string | null> {
  */
 export async function findOccupiedDaysError(main: Sequelize): Promise<string | null> {
   const db = { main, machine: main, transaction: null }
-  const since = String((await readSetting(db, turnoverSinceKey)) ?? '')
+  const since = await readTurnoverSince(db)
   const isBlocked = (await readTurnover(db)) === 'blocked'
   // One row for each state: status, whether in the trash, whether its days are lost. So `hasDays` can decide.
   const states = await main.query<BookingState & { nights: number | null; checkouts: number }>(

@@ -14,13 +14,11 @@ import { Room } from './rooms.ts'
 /** A row that was erased permanently. A row in the trash is listed as a whole, with `deletedAt`. */
 const ErasedItem = z.object({ id: Id, gone: z.literal(true) })
 
-/** The key of the setting with the ids of removed rooms, which a tablet deletes and no new room gets. */
-export const removedRoomsKey = 'removed-rooms'
 export const RemovedRooms = z.array(z.int())
 
 /**
- * A setting by its key: `bookings-enabled`, `languages`, `removed-rooms`, `seasons`, `locked-periods`, `closures`, `notices`, `extras`, `pages`, `property`,
- * `picture:NAME`. The type of `value` depends on the key. `version` goes into `If-Match` when the setting is written.
+ * A setting that tablets read, by its key (`SharedSettingKey`). The type of `value` depends on the key. `version` goes into
+ * `If-Match` when the setting is written.
  */
 export const SettingItem = z.object({ key: z.string(), value: z.unknown(), version: z.int() })
 

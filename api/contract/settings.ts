@@ -29,11 +29,17 @@ export const OfferedLanguagesInput = z.strictObject({
   ),
 })
 
-/** The key of the setting with the languages that a manager has chosen. */
-export const languagesKey = 'languages'
-
-/** A setting without a value: its version tells tablets that pages of the site have changed. */
-export const pagesKey = 'pages'
+/**
+ * The keys of the settings that tablets read. A tablet deletes the `removed-rooms`, and no new room gets their ids. `pages`
+ * has no value: its version tells tablets that pages of the site have changed.
+ */
+export const sharedSettings = [
+  ...(['bookings-enabled', 'closures', 'extras', 'languages', 'locked-periods', 'navigation'] as const),
+  ...(['notices', 'pages', 'property', 'removed-rooms', 'seasons'] as const),
+] as const
+/** Before the name of a place: what managers have chosen for its picture. */
+export const picturePrefix = 'picture:'
+export type SharedSettingKey = (typeof sharedSettings)[number] | `${typeof picturePrefix}${string}`
 
 /** The IBAN that the confirmation dialog proposes. */
 export const DefaultIban = z.object({ iban: z.string() })

@@ -4,31 +4,29 @@ import { readSealingKey, seal } from '#api/db/sealing.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, type Versioned } from '#api/errors.ts'
 import { replaceDocument, writeSetting } from '#api/settings/actions.ts'
-import { readDocument } from '#api/settings/queries.ts'
+import { readDutySettings } from '#api/settings/queries.ts'
 import {
-  Duties,
+  type Duties,
   type DutiesInput,
-  dutiesKey,
   isOtherHost,
   maxTaxDone,
-  noDuties,
   type Service,
   services,
 } from '#contract/duties/duties.ts'
 import type { DoneDeadline } from '#contract/duties/taxSettings.ts'
 import { changeTaxRules } from '#contract/duties/touristTax.ts'
 import { forgetAttempts } from './access.ts'
-import { readDuties, readSealedSecrets, secretsKey } from './queries.ts'
+import { readDuties, readSealedSecrets } from './queries.ts'
 
 const dropMissing = <T extends object>(fields: T): Partial<T> =>
   Object.assign({}, ...Object.entries(fields).map(([key, value]) => (value === undefined ? {} : { [key]: value })))
 
 /** A deadline of the tourist tax is met, or was marked by mistake. */
 export async function markTaxDone(tx: Tx, { id, done }: DoneDeadline): Promise<Result<Versioned<Duties>>> {
-  const { value } = await readDocument(tx, dutiesKey, Duties, noDuties)
+  const { value } = await readDutySettings(tx)
   const others = value.taxDone.filter((it) => it !== id)
-  await writeSetting(tx, dutiesKey, { ...value, taxDone: done ? [...others, id].slice(-maxTaxDone) : others })
-  tx.setSubject(dutiesKey)
+  await writeSetting(tx, 'duties', { ...value, taxDone: done ? [...others, id].slice(-maxTaxDone) : others })
+  tx.setSubject('duties')
   return ok(await readDuties(tx))
 }
 
@@ -49,7 +47,7 @@ export async function changeDuties(
     checkin: checkin ?? before.value.checkin,
     taxDone: taxDone ?? before.value.taxDone,
   }
-  const result = await replaceDocument(tx, dutiesKey, before, value, version)
+  const result = await replaceDocument(tx, 'duties', before, value, version)
   if (!result.ok) return result
   const key = await readSealingKey(tx)
   const stored = await readSealedSecrets(tx)
@@ -57,7 +55,7 @@ export async function changeDuties(
     if (typeof sent === 'string') return seal(key, sent)
     return sent === null || isOtherHost(before.value[service].url, value[service].url) ? null : kept
   }
-  await writeSetting(tx, secretsKey, {
+  await writeSetting(tx, 'duties-secrets', {
     alloggiatiPassword: choose('alloggiati', password, stored.alloggiatiPassword),
     alloggiatiKey: choose('alloggiati', wsKey, stored.alloggiatiKey),
     statisticsPassword: choose('statistics', statisticsPassword, stored.statisticsPassword),
@@ -67,6 +65,6 @@ export async function changeDuties(
     await refreshComingTax(tx)
     await refreshComingStayTax(tx)
   }
-  tx.setSubject(dutiesKey)
+  tx.setSubject('duties')
   return ok(await readDuties(tx))
 }

@@ -3,15 +3,12 @@ import { z } from 'zod/mini'
 import { readSealingKey, unseal } from '#api/db/sealing.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
-import { readDocument, readSetting, readTaxSettings } from '#api/settings/queries.ts'
-import type { DutiesAccess, Service } from '#contract/duties/duties.ts'
-import { Duties, dutiesKey, noDuties } from '#contract/duties/duties.ts'
+import { readDutySettings, readSetting, readTaxSettings } from '#api/settings/queries.ts'
+import type { Duties, DutiesAccess, Service } from '#contract/duties/duties.ts'
 import type { OfferedTax, TaxRules } from '#contract/duties/taxSettings.ts'
 import { readAttempts } from './access.ts'
 import type { PoliceAccount } from './policeService.ts'
 import type { StatisticsAccount } from './statisticsService.ts'
-
-export const secretsKey = 'duties-secrets'
 
 /** Encrypted: a backup on another machine has none of them. */
 export const Secrets = z.object({
@@ -24,7 +21,7 @@ export const noSecrets: Secrets = { alloggiatiPassword: null, alloggiatiKey: nul
 
 /** As they are stored. */
 export const readSealedSecrets = async (db: Db): Promise<Secrets> => {
-  const stored = await readSetting(db, secretsKey)
+  const stored = await readSetting(db, 'duties-secrets')
   return stored === undefined ? noSecrets : z.parse(Secrets, stored)
 }
 
@@ -46,7 +43,7 @@ const toShown = (secret: string | null): true | null => (secret === null ? null 
 
 /** The settings with what is known of secrets. */
 export async function readDuties(db: Db): Promise<Versioned<Duties>> {
-  const { value, version } = await readDocument(db, dutiesKey, Duties, noDuties)
+  const { value, version } = await readDutySettings(db)
   const secrets = await readSecrets(db)
   const { alloggiati, statistics } = value
   return {

@@ -5,7 +5,7 @@ import { changeProperty } from '#api/property/actions.ts'
 import { writeSetting } from '#api/settings/actions.ts'
 import { readCheckinDays, readProperty } from '#api/settings/queries.ts'
 import type { MailPlanInput, PlanKind, PlannedMail } from '#contract/mailPlan.ts'
-import { planKey, readMailPlan, type StoredPlan } from './queries.ts'
+import { readMailPlan, type StoredPlan } from './queries.ts'
 
 /** The days of a reminder as the rule of the deposit has them. */
 const toRuleDays = ({ on, days }: PlannedMail): number | null => (on ? Math.abs(days) : null)
@@ -44,7 +44,7 @@ export async function changeMailPlan(
   const written = await writeElsewhere(tx, new Map(plan.map((mail) => [mail.kind, mail])), now)
   if (!written.ok) return written
   const stored: StoredPlan = plan.map(({ kind, on, days, hour }) => ({ kind, on, days, hour }))
-  await writeSetting(tx, planKey, stored)
-  tx.setSubject(planKey)
+  await writeSetting(tx, 'mail-plan', stored)
+  tx.setSubject('mail-plan')
   return ok(await readMailPlan(tx))
 }

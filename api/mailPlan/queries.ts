@@ -8,15 +8,12 @@ import type { Versioned } from '#api/errors.ts'
 import { readStayGuests } from '#api/guests/queries.ts'
 import type { MailRow } from '#api/mails/model.ts'
 import { listMailsAbout } from '#api/mails/queries.ts'
-import { readDocument, readProperty } from '#api/settings/queries.ts'
+import { readDocument, readDutySettings, readProperty } from '#api/settings/queries.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { type Day, toFarmDay } from '#contract/days/days.ts'
-import { Duties, dutiesKey, noDuties } from '#contract/duties/duties.ts'
 import { isComplete } from '#contract/guests/guestRules.ts'
 import { isForGroup, mailHours, type PlanKind, type PlannedMail, planKinds, planRules } from '#contract/mailPlan.ts'
 import { getAnchorRange, getPlannedMailId, type HadMail, isStillDue, type PlanFacts } from './rules.ts'
-
-export const planKey = 'mail-plan'
 
 /** A kind that only a newer program knows is passed over. */
 const Stored = z.array(z.object({ kind: z.string(), on: z.boolean(), days: z.int(), hour: z.int() }))
@@ -27,9 +24,9 @@ export type StoredPlan = z.infer<typeof Stored>
  * that of the online check-in: both stand there alone.
  */
 export async function readMailPlan(db: Db): Promise<Versioned<PlannedMail[]>> {
-  const stored = await readDocument(db, planKey, Stored, [])
+  const stored = await readDocument(db, 'mail-plan', Stored, [])
   const property = await readProperty(db)
-  const duties = await readDocument(db, dutiesKey, Duties, noDuties)
+  const duties = await readDutySettings(db)
   const { remindBeforeDays: before, remindAfterDays: after } = property.value.deposit
   const { daysBefore } = duties.value.checkin
   const elsewhere: Partial<Record<PlanKind, Partial<PlannedMail>>> = {

@@ -3,7 +3,7 @@ import type { Result, Versioned } from '#api/errors.ts'
 import { listPages, readPublished } from '#api/pages/queries.ts'
 import { replaceDocument } from '#api/settings/actions.ts'
 import type { Navigation, NavigationInput } from '#contract/navigation.ts'
-import { navigationKey, readNavigation } from './queries.ts'
+import { readNavigation } from './queries.ts'
 import { checkLinks } from './rules.ts'
 
 /** Replaces the menu and the footer's lists. Refused: 412, 400 for a link to a page that the site does not have. */
@@ -16,5 +16,5 @@ export async function replaceNavigation(
   const pages = await listPages(tx)
   const ownPaths = pages.flatMap(({ path, published }) => (published ? [path, published.path] : [path]))
   const refusal = checkLinks(input, [...ownPaths, ...moved.map(({ from }) => from)])
-  return refusal ?? replaceDocument(tx, navigationKey, await readNavigation(tx), input, version)
+  return refusal ?? replaceDocument(tx, 'navigation', await readNavigation(tx), input, version)
 }

@@ -4,8 +4,6 @@ import { readDocument } from '#api/settings/queries.ts'
 import { Navigation } from '#contract/navigation.ts'
 import { emptyNavigation } from '#contract/siteNavigation.ts'
 
-export const navigationKey = 'navigation'
-
 /** Empty lists until a manager orders them. */
 export const readNavigation = (db: Db): Promise<Versioned<Navigation>> =>
-  readDocument(db, navigationKey, Navigation, emptyNavigation)
+  readDocument(db, 'navigation', Navigation, emptyNavigation)

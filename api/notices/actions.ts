@@ -4,7 +4,7 @@ import type { Result, Versioned } from '#api/errors.ts'
 import { replaceDocument } from '#api/settings/actions.ts'
 import type { Notice, NoticesInput } from '#contract/site/notices.ts'
 import { leaveOutEmpty } from '#contract/text/localizedText.ts'
-import { noticesKey, readNotices } from './queries.ts'
+import { readNotices } from './queries.ts'
 
 /** Replaces all notices. Refused: 412. */
 export async function replaceNotices(
@@ -15,5 +15,5 @@ export async function replaceNotices(
   const notices = input
     .map(({ id = uuidv7(), text, ...days }) => ({ id, ...days, text: leaveOutEmpty(text) }))
     .sort((a, b) => (a.from < b.from ? -1 : 1))
-  return replaceDocument(tx, noticesKey, await readNotices(tx), notices, version)
+  return replaceDocument(tx, 'notices', await readNotices(tx), notices, version)
 }

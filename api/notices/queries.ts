@@ -4,7 +4,5 @@ import type { Versioned } from '#api/errors.ts'
 import { readDocument } from '#api/settings/queries.ts'
 import { Notice } from '#contract/site/notices.ts'
 
-export const noticesKey = 'notices'
-
 /** All notices, earliest first. */
-export const readNotices = (db: Db): Promise<Versioned<Notice[]>> => readDocument(db, noticesKey, z.array(Notice), [])
+export const readNotices = (db: Db): Promise<Versioned<Notice[]>> => readDocument(db, 'notices', z.array(Notice), [])

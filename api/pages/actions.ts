@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
 import { deleteSettings, writeSetting } from '#api/settings/actions.ts'
-import { pagesKey } from '#contract/settings.ts'
 import { type Page, type PageEntry, type PageInput, type PublishedPages, pageLimits } from '#contract/site/pages.ts'
 import { fixedPages, isFixedPage } from '#contract/site/sitePages.ts'
 import {
@@ -11,7 +10,6 @@ import {
   getVersionsKey,
   listOwnPages,
   listPages,
-  publishedKey,
   readPage,
   readPublished,
   readVersions,
@@ -19,7 +17,7 @@ import {
 import { checkPage, moveAddresses } from './rules.ts'
 
 /** Drafts are too large for the change feed, and for managers only. */
-const tellTablets = (tx: Tx): Promise<void> => writeSetting(tx, pagesKey, null)
+const tellTablets = (tx: Tx): Promise<void> => writeSetting(tx, 'pages', null)
 
 /** Of the eight pages only the sections are stored. */
 function toPage(id: string, { sections, ...fields }: PageInput): Page {
@@ -73,7 +71,7 @@ export async function deletePage(tx: Tx, id: string, version: number | null): Pr
 }
 
 const writePublished = (tx: Tx, before: PublishedPages, pages: Page[]): Promise<void> =>
-  writeSetting(tx, publishedKey, { pages, moved: moveAddresses(before, pages) })
+  writeSetting(tx, 'published-pages', { pages, moved: moveAddresses(before, pages) })
 
 /** Shows all drafts to guests, and keeps the last versions of each page. */
 export async function publishPages(tx: Tx): Promise<Result<PageEntry[]>> {
@@ -123,6 +121,6 @@ export async function restoreVersion(
 /** Leaves no page, no version and no section. */
 export async function deleteAllPages(tx: Tx): Promise<void> {
   const ids = (await listPages(tx)).map(({ id }) => id)
-  await deleteSettings(tx, [publishedKey, ...ids.flatMap((id) => [getDraftKey(id), getVersionsKey(id)])])
+  await deleteSettings(tx, ['published-pages', ...ids.flatMap((id) => [getDraftKey(id), getVersionsKey(id)])])
   await tellTablets(tx)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
+import type { SettingKey } from '#api/settings/model.ts'
 import { readDocument, readDocuments } from '#api/settings/queries.ts'
 import { Page, type PageEntry, PageVersion, type PublishedPages, Section } from '#contract/site/pages.ts'
 import { fixedPages, isFixedPage } from '#contract/site/sitePages.ts'
@@ -8,9 +9,8 @@ import { fixedPages, isFixedPage } from '#contract/site/sitePages.ts'
 /** A draft is a setting of its own, and so are the last versions of each page. All that is published is one. */
 const draftPrefix = 'page:'
 const versionsPrefix = 'page-versions:'
-export const publishedKey = 'published-pages'
-export const getDraftKey = (id: string): string => `${draftPrefix}${id}`
-export const getVersionsKey = (id: string): string => `${versionsPrefix}${id}`
+export const getDraftKey = (id: string): SettingKey => `${draftPrefix}${id}`
+export const getVersionsKey = (id: string): SettingKey => `${versionsPrefix}${id}`
 
 /** A section of a kind that only a newer program knows is passed over. */
 const StoredPage = z.extend(Page, {
@@ -28,7 +28,7 @@ const StoredPublished = z.object({
 const nothingPublished: PublishedPages = { pages: [], moved: [] }
 
 export const readPublished = async (db: Db): Promise<PublishedPages> =>
-  (await readDocument(db, publishedKey, StoredPublished, nothingPublished)).value
+  (await readDocument(db, 'published-pages', StoredPublished, nothingPublished)).value
 
 /** The saved page, which is a draft or what is published. Null where nothing was saved. */
 export const readPage = (db: Db, id: string): Promise<Versioned<Page | null>> =>

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
-import { picturePrefix, readDocument, readDocuments } from '#api/settings/queries.ts'
+import type { SettingKey } from '#api/settings/model.ts'
+import { readDocument, readDocuments } from '#api/settings/queries.ts'
+import { picturePrefix } from '#contract/settings.ts'
 import { Focus } from '#contract/site/pictures.ts'
 import { Translations } from '#contract/text/translations.ts'
 
@@ -25,7 +27,7 @@ export const noChoice: Versioned<PictureChoice> = {
   version: 0,
 }
 
-export const getChoiceKey = (name: string): string => `${picturePrefix}${name}`
+export const getChoiceKey = (name: string): SettingKey => `${picturePrefix}${name}`
 
 export const readPictureChoice = (db: Db, name: string): Promise<Versioned<PictureChoice>> =>
   readDocument(db, getChoiceKey(name), PictureChoice, noChoice.value)

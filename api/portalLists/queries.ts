@@ -3,12 +3,13 @@ import { listSoldStays } from '#api/channelStays/queries.ts'
 import { listChannels } from '#api/channels/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
+import type { SettingKey } from '#api/settings/model.ts'
 import { readDocument } from '#api/settings/queries.ts'
 import type { Portal } from '#contract/channels.ts'
 import { ListChoice } from '#contract/portalLists.ts'
 import type { ListColumns } from './file.ts'
 
-export const getChoiceKey = (portal: Portal): string => `portal-list:${portal}`
+export const getChoiceKey = (portal: Portal): SettingKey => `portal-list:${portal}`
 
 /** What the owner has chosen for the lists of a portal. */
 export const readChoice = (db: Db, portal: Portal): Promise<Versioned<ListChoice>> =>

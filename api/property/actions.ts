@@ -3,7 +3,7 @@ import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Refusal, type Result, refuse, type Versioned } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import { writeProperty, writeSetting } from '#api/settings/actions.ts'
-import { readProperty, turnoverSinceKey } from '#api/settings/queries.ts'
+import { readProperty } from '#api/settings/queries.ts'
 import { toFarmDay } from '#contract/days/days.ts'
 import { sampleIban, sampleIbanHolder } from '#contract/money/iban.ts'
 import type { Property, PropertyInput } from '#contract/property.ts'
@@ -87,6 +87,6 @@ export async function changeProperty(
   const result = ok({ value, version: tx.revision })
   if (value.turnover === current.value.turnover) return result
   const today = toFarmDay(now)
-  await writeSetting(tx, turnoverSinceKey, today)
+  await writeSetting(tx, 'turnover-since', today)
   return (await changeTurnover(tx, value.turnover, today)) ?? result
 }

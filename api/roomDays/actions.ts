@@ -5,7 +5,7 @@ import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import { findRoom } from '#api/rooms/queries.ts'
-import { readSetting, readTurnover, readTurnoverRule, turnoverSinceKey } from '#api/settings/queries.ts'
+import { readTurnover, readTurnoverRule, readTurnoverSince } from '#api/settings/queries.ts'
 import type { RoomDayEdit, RoomDayWithRoomId } from '#contract/availability.ts'
 import { type Day, getNights, getOccupiedDays, type Stay } from '#contract/days/days.ts'
 import type { Turnover } from '#contract/stays/stay.ts'
@@ -174,7 +174,7 @@ export async function releaseNights(tx: Tx, stayIds: string[]): Promise<void> {
   if (freed.length === 0) return
   await occupiedDays(tx).destroy({ where, transaction })
   if ((await readTurnover(tx)) === 'same-day') return
-  const since = String((await readSetting(tx, turnoverSinceKey)) ?? '')
+  const since = await readTurnoverSince(tx)
   for (const roomId of new Set(freed.map((it) => it.roomId))) {
     const days = freed.filter((it) => it.roomId === roomId && it.day >= since).map(({ day }) => day)
     if (days.length > 0)

@@ -1,7 +1,6 @@
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
 import { writeSetting } from '#api/settings/actions.ts'
-import { removedRoomsKey } from '#contract/changes.ts'
 import type { RetiredRoomsInput, Room, RoomInput } from '#contract/rooms.ts'
 import { roomIdOfPicture, toPictureName, toPictureUrl } from '#contract/site/roomPictures.ts'
 import { chooseTranslations } from '#contract/text/translations.ts'
@@ -91,7 +90,7 @@ export async function removeRoom(tx: Tx, id: number, version: number | null): Pr
   // The room of another table: that noun's folder builds on this one.
   await tx.main.query('DELETE FROM room_states WHERE "roomId" = $1', { bind: [id], transaction: tx.transaction })
   await rooms(tx).destroy({ where: { id }, transaction: tx.transaction })
-  await writeSetting(tx, removedRoomsKey, [...(await readRemovedRooms(tx)), id])
+  await writeSetting(tx, 'removed-rooms', [...(await readRemovedRooms(tx)), id])
   const { value: seasons } = await readSeasons(tx)
   const isOther = ({ roomId }: { roomId: number }) => roomId !== id
   if (!seasons.every(({ prices, roomRules }) => [...prices, ...roomRules].every(isOther))) {

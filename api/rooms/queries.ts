@@ -3,11 +3,12 @@ import { z } from 'zod/mini'
 import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
-import { picturePrefix, readDocument, readDocuments, readSetting } from '#api/settings/queries.ts'
-import { RemovedRooms, removedRoomsKey } from '#contract/changes.ts'
+import { readDocument, readDocuments, readSetting } from '#api/settings/queries.ts'
+import { RemovedRooms } from '#contract/changes.ts'
 import type { Day } from '#contract/days/days.ts'
 import { Season } from '#contract/prices/seasons.ts'
 import type { Room } from '#contract/rooms.ts'
+import { picturePrefix } from '#contract/settings.ts'
 import { type RoomRow, rooms } from './model.ts'
 import { presentRoom } from './present.ts'
 import { isOnSite } from './rules.ts'
@@ -32,7 +33,7 @@ export async function hasBookings({ main, transaction }: Db, roomId: number): Pr
 
 /** The ids of rooms that were removed. No new room gets one of them. */
 export const readRemovedRooms = async (db: Db): Promise<number[]> =>
-  z.parse(RemovedRooms, (await readSetting(db, removedRoomsKey)) ?? [])
+  z.parse(RemovedRooms, (await readSetting(db, 'removed-rooms')) ?? [])
 
 const Photograph = z.object({ file: z.nullable(z.string()) })
 

@@ -8,7 +8,7 @@ import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import type { StaffSession } from '#api/http/services.ts'
 import { writeSetting } from '#api/settings/actions.ts'
-import { factorRequiredKey, readFactorRequired } from '#api/settings/queries.ts'
+import { readFactorRequired } from '#api/settings/queries.ts'
 import { expireSession, setFactorTag } from '#api/staff/actions.ts'
 import { listStaff } from '#api/staff/queries.ts'
 import { maxPasskeys } from '#contract/secondFactors.ts'
@@ -127,8 +127,8 @@ export async function requireFactors(
   required: boolean,
 ): Promise<Result<undefined>> {
   if (required && !hasSecondFactor) return refuse('own_factor_missing')
-  await writeSetting(tx, factorRequiredKey, required)
-  tx.setSubject(factorRequiredKey)
+  await writeSetting(tx, 'second-factor-required', required)
+  tx.setSubject('second-factor-required')
   return ok(undefined)
 }
 
@@ -189,7 +189,7 @@ export async function keepFactors(tx: Tx, before: FactorState): Promise<void> {
   await passkeys(tx).bulkCreate(before.passkeys.filter(isKept), { transaction })
   await totpSecrets(tx).bulkCreate(before.totpSecrets.filter(isKept), { transaction })
   await recoveryCodes(tx).bulkCreate(before.recoveryCodes.filter(isKept), { transaction })
-  if (before.required) await writeSetting(tx, factorRequiredKey, true)
+  if (before.required) await writeSetting(tx, 'second-factor-required', true)
 }
 
 const listAccountIds = async (tx: Tx): Promise<Set<string>> => new Set((await listStaff(tx)).map(({ id }) => id))

@@ -2,26 +2,20 @@ import { z } from 'zod/mini'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, type Versioned } from '#api/errors.ts'
 import type { Property } from '#contract/property.ts'
-import {
-  type BookingsEnabled,
-  getSwitchSubject,
-  languagesKey,
-  type OfferedLanguages,
-  type SiteOpen,
-} from '#contract/settings.ts'
+import { type BookingsEnabled, getSwitchSubject, type OfferedLanguages, type SiteOpen } from '#contract/settings.ts'
 import { listOffered } from '#locales/language.ts'
-import { settings } from './model.ts'
-import { forgetSetting, readSetting, siteOpenKey } from './queries.ts'
+import { type SettingKey, settings } from './model.ts'
+import { forgetSetting, readSetting } from './queries.ts'
 
 /** Stores a setting. `value` is anything that JSON can hold. */
-export async function writeSetting(tx: Tx, key: string, value: unknown): Promise<void> {
+export async function writeSetting(tx: Tx, key: SettingKey, value: unknown): Promise<void> {
   const { revision, transaction } = tx
   await settings(tx).upsert({ key, value: JSON.stringify(value), revision }, { transaction })
   forgetSetting(tx, key)
 }
 
 /** Deletes settings. No tablet has heard of them. */
-export async function deleteSettings(tx: Tx, keys: string[]): Promise<void> {
+export async function deleteSettings(tx: Tx, keys: SettingKey[]): Promise<void> {
   await settings(tx).destroy({ where: { key: keys }, transaction: tx.transaction })
   for (const key of keys) forgetSetting(tx, key)
 }
@@ -40,7 +34,7 @@ export async function writeProperty(tx: Tx, property: Property): Promise<void> {
 /** Replaces a setting as a whole. Refused: 412 when it is no longer the version that the caller has edited. */
 export async function replaceDocument<T>(
   tx: Tx,
-  key: string,
+  key: SettingKey,
   current: Versioned<T>,
   value: T,
   version: number | null,
@@ -61,15 +55,15 @@ export async function setBookingsEnabled(tx: Tx, input: BookingsEnabled): Promis
 
 /** Shows the site to guests, or one page that says that it opens soon. */
 export async function openSite(tx: Tx, input: SiteOpen): Promise<Result<SiteOpen>> {
-  await writeSetting(tx, siteOpenKey, input.open)
-  tx.setSubject(input.open ? siteOpenKey : 'site-closed')
+  await writeSetting(tx, 'site-open', input.open)
+  tx.setSubject(input.open ? 'site-open' : 'site-closed')
   return ok(input)
 }
 
 /** Chooses the languages that guests are offered. A booking in another language keeps it. */
 export async function setOfferedLanguages(tx: Tx, input: OfferedLanguages): Promise<Result<OfferedLanguages>> {
   const languages = listOffered(input.languages)
-  await writeSetting(tx, languagesKey, languages)
-  tx.setSubject(languagesKey)
+  await writeSetting(tx, 'languages', languages)
+  tx.setSubject('languages')
   return ok({ languages })
 }

@@ -4,20 +4,20 @@ import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#
 import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import type { Versioned } from '#api/errors.ts'
-import { removedRoomsKey, type SettingItem } from '#contract/changes.ts'
-import type { Stay } from '#contract/days/days.ts'
-import { Duties, dutiesKey, noDuties } from '#contract/duties/duties.ts'
+import type { SettingItem } from '#contract/changes.ts'
+import type { Day, Stay } from '#contract/days/days.ts'
+import { Duties, noDuties } from '#contract/duties/duties.ts'
 import type { TaxSettings } from '#contract/duties/taxSettings.ts'
 import { fillPaymentMethods, Property } from '#contract/property.ts'
-import { FarmRules, languagesKey, pagesKey } from '#contract/settings.ts'
+import { FarmRules, picturePrefix, sharedSettings } from '#contract/settings.ts'
 import type { Turnover } from '#contract/stays/stay.ts'
 import { type Language, listOffered } from '#locales/language.ts'
-import { type SettingRow, settings } from './model.ts'
+import { type SettingKey, type SettingRow, settings } from './model.ts'
 
 /** What each transaction has read: nobody else writes as long as it runs. One write asks for the property five times. */
 const knownSettings = new WeakMap<Transaction, Map<string, Promise<SettingRow | null>>>()
 
-function findSetting(db: Db, key: string): Promise<SettingRow | null> {
+function findSetting(db: Db, key: SettingKey): Promise<SettingRow | null> {
   const { transaction } = db
   if (transaction === null) return settings(db).findByPk(key, { raw: true })
   const known = knownSettings.get(transaction) ?? new Map<string, Promise<SettingRow | null>>()
@@ -28,11 +28,11 @@ function findSetting(db: Db, key: string): Promise<SettingRow | null> {
 }
 
 /** After this transaction has written a setting. */
-export const forgetSetting = ({ transaction }: Tx, key: string): void => {
+export const forgetSetting = ({ transaction }: Tx, key: SettingKey): void => {
   knownSettings.get(transaction)?.delete(key)
 }
 
-export async function readSetting(db: Db, key: string): Promise<unknown> {
+export async function readSetting(db: Db, key: SettingKey): Promise<unknown> {
   const row = await findSetting(db, key)
   return row ? JSON.parse(row.value) : undefined
 }
@@ -40,7 +40,7 @@ export async function readSetting(db: Db, key: string): Promise<unknown> {
 /** A setting that is replaced as a whole. Its version is the revision of its last write, 0 before the first. */
 export async function readDocument<T>(
   db: Db,
-  key: string,
+  key: SettingKey,
   schema: z.core.$ZodType<T>,
   initial: T,
 ): Promise<Versioned<T>> {
@@ -51,7 +51,7 @@ export async function readDocument<T>(
 /** The documents whose keys begin with `prefix`, by the rest of the key. */
 export async function readDocuments<T>(
   db: Db,
-  prefix: string,
+  prefix: SettingKey,
   schema: z.core.$ZodType<T>,
 ): Promise<Map<string, Versioned<T>>> {
   const where = { key: { [Op.startsWith]: prefix } }
@@ -84,7 +84,7 @@ export async function readProperty(db: Db): Promise<Versioned<Property>> {
 }
 
 /** The day of the last change of the turnover rule. Earlier stays may keep the days of the rule before it. */
-export const turnoverSinceKey = 'turnover-since'
+export const readTurnoverSince = async (db: Db): Promise<Day> => String((await readSetting(db, 'turnover-since')) ?? '')
 
 export const readTurnover = async (db: Db): Promise<Turnover> =>
   parseRules((await findSetting(db, 'property'))?.value ?? '{}').turnover
@@ -97,14 +97,14 @@ export const readTurnoverOfStay = async (db: Db, stay: Stay): Promise<Turnover> 
 
 /** As `readTurnoverOfStay`, for many stays. */
 export async function readTurnoverRule(db: Db): Promise<(stay: Stay) => Turnover> {
-  const since = String((await readSetting(db, turnoverSinceKey)) ?? '')
+  const since = await readTurnoverSince(db)
   const turnover = await readTurnover(db)
   return ({ checkoutDate }) => (checkoutDate < since ? 'same-day' : turnover)
 }
 
 /** The languages that guests are offered. */
 export async function readOfferedLanguages(db: Db): Promise<Language[]> {
-  const row = await findSetting(db, languagesKey)
+  const row = await findSetting(db, 'languages')
   return listOffered(row === null ? [] : z.parse(z.array(z.string()), JSON.parse(row.value)))
 }
 
@@ -112,11 +112,9 @@ export async function readOfferedLanguages(db: Db): Promise<Language[]> {
 export const readBookingsEnabled = async (db: Db): Promise<boolean> =>
   (await readSetting(db, 'bookings-enabled')) !== false
 
-export const siteOpenKey = 'site-open'
-
 /** What a manager has chosen: whether guests see the site. Null before the first choice. */
 export async function readSiteOpen(db: Db): Promise<boolean | null> {
-  const open = await readSetting(db, siteOpenKey)
+  const open = await readSetting(db, 'site-open')
   return typeof open === 'boolean' ? open : null
 }
 
@@ -132,25 +130,14 @@ export async function readLinkKey(db: Db): Promise<string> {
 
 /** Whether managers must have a second factor. */
 export const readFactorRequired = async (db: Db): Promise<boolean> =>
-  (await readSetting(db, factorRequiredKey)) === true
-export const factorRequiredKey = 'second-factor-required'
-
-/** Before the name of a place: what managers have chosen for its picture. */
-export const picturePrefix = 'picture:'
-
-const sharedKeys = [
-  ...['bookings-enabled', 'closures', 'extras', 'locked-periods', 'navigation', 'notices', 'property', 'seasons'],
-  ...[languagesKey, pagesKey, removedRoomsKey],
-]
-
-/** Settings that the tablets of staff read. */
-const publicSettingKeys = {
-  [Op.or]: [{ [Op.in]: sharedKeys }, { [Op.startsWith]: picturePrefix }],
-}
+  (await readSetting(db, 'second-factor-required')) === true
 
 /** For the change feed. */
 export async function listChangedSettings(db: Db, range: FeedRange): Promise<FeedEntry<z.infer<typeof SettingItem>>[]> {
-  const where = { ...whereRevisionInRange(range), key: publicSettingKeys }
+  const where = {
+    ...whereRevisionInRange(range),
+    key: { [Op.or]: [{ [Op.in]: [...sharedSettings] }, { [Op.startsWith]: picturePrefix }] },
+  }
   const rows = await settings(db).findAll({ where, raw: true, transaction: db.transaction })
   return rows
     .map(({ revision, key, value }) => ({
@@ -162,10 +149,10 @@ export async function listChangedSettings(db: Db, range: FeedRange): Promise<Fee
 }
 
 /** The settings of the duties, without secrets. */
-const readDutySettings = async (db: Db): Promise<Duties> => (await readDocument(db, dutiesKey, Duties, noDuties)).value
+export const readDutySettings = (db: Db): Promise<Versioned<Duties>> => readDocument(db, 'duties', Duties, noDuties)
 
 /** From how many days before their arrival guests may register themselves. */
-export const readCheckinDays = async (db: Db): Promise<number> => (await readDutySettings(db)).checkin.daysBefore
+export const readCheckinDays = async (db: Db): Promise<number> => (await readDutySettings(db)).value.checkin.daysBefore
 
 /** The rules of the tourist tax; null while the owner has not turned it on. */
-export const readTaxSettings = async (db: Db): Promise<TaxSettings | null> => (await readDutySettings(db)).tax
+export const readTaxSettings = async (db: Db): Promise<TaxSettings | null> => (await readDutySettings(db)).value.tax

@@ -5,7 +5,7 @@
 import type { Table } from 'dexie'
 import { isUnanswered, isWaitingForStaff } from '#contract/bookings/bookingRules.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { type Changes, RemovedRooms, removedRoomsKey } from '#contract/changes.ts'
+import { type Changes, RemovedRooms } from '#contract/changes.ts'
 import type { Contact } from '#contract/contacts.ts'
 import { db, readFeedState, rowTables, type UnansweredRequest } from './db.ts'
 import { advanceFeedState, type FeedState, startsNewEpoch } from './feedState.ts'
@@ -123,7 +123,7 @@ function storeList(table: SyncedTable, page: Changes): Promise<void> {
 }
 
 const listRemovedRooms = ({ settings }: Changes): number[] =>
-  RemovedRooms.safeParse(settings.find(({ key }) => key === removedRoomsKey)?.value).data ?? []
+  RemovedRooms.safeParse(settings.find(({ key }) => key === 'removed-rooms')?.value).data ?? []
 
 /**
  * Writes one page of the change feed; `now` is the server's clock. Returns false and writes nothing when the cursor has

@@ -70,9 +70,6 @@ export const DutiesInput = z.strictObject({
 })
 export type DutiesInput = z.output<typeof DutiesInput>
 
-/** The key of their setting. */
-export const dutiesKey = 'duties'
-
 export const noDuties: Duties = {
   alloggiati: { url: null, user: null, password: null, wsKey: null, sendOnArrival: false, keepNamesDays: 0 },
   statistics: { url: null, code: null, user: null, password: null, dueDay: 5 },

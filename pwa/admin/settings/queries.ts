@@ -7,7 +7,7 @@ import { Navigation } from '#contract/navigation.ts'
 import { Extra } from '#contract/prices/extras.ts'
 import { Season } from '#contract/prices/seasons.ts'
 import { fillPaymentMethods, Property } from '#contract/property.ts'
-import { FarmRules, languagesKey } from '#contract/settings.ts'
+import { FarmRules, type SharedSettingKey } from '#contract/settings.ts'
 import { Notice } from '#contract/site/notices.ts'
 import { emptyNavigation } from '#contract/siteNavigation.ts'
 import { CheckinTimes, standardCheckinTimes } from '#contract/stays/checkinTimes.ts'
@@ -38,7 +38,7 @@ const Balance = z.object({ balance: z._default(BalanceRule, standardBalanceRule)
 export type StoredSetting<Value> = { value: Value; version: number }
 
 /** Reads a setting from this device's database; `missing` stands for one that was never written. */
-async function readSetting<Value>(key: string, schema: z.ZodMiniType<Value>, missing: Value) {
+async function readSetting<Value>(key: SharedSettingKey, schema: z.ZodMiniType<Value>, missing: Value) {
   const row = await db.settings.get(key)
   const value = schema.safeParse(row?.value).data
   return { value: value ?? missing, version: row?.version ?? 0 } satisfies StoredSetting<Value>
@@ -56,7 +56,7 @@ export const readBalanceRule = async (): Promise<BalanceRule> =>
   (await readSetting('property', Balance, { balance: standardBalanceRule })).value.balance
 /** The languages that guests are offered. */
 export const readOfferedLanguages = async (): Promise<Language[]> =>
-  listOffered((await readSetting(languagesKey, z.array(z.string()), [])).value)
+  listOffered((await readSetting('languages', z.array(z.string()), [])).value)
 /** The farm's facts, parts and rules. A device that was last synced with an earlier version has none. */
 export async function readProperty(): Promise<StoredSetting<Property | null>> {
   const { value, version } = await readSetting('property', z.nullable(Property), null)

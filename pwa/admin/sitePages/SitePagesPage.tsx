@@ -4,7 +4,6 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { toFarmDay } from '#contract/days/days.ts'
-import { pagesKey } from '#contract/settings.ts'
 import type { PageEntry } from '#contract/site/pages.ts'
 import { call } from '#pwa/api.ts'
 import { formatDay } from '#pwa/format.ts'
@@ -48,7 +47,7 @@ function useLinkedPage({ data, isFetching }: { data: PageEntry[] | undefined; is
 export function SitePagesPage() {
   const { i18n, language } = useLanguage()
   const query = useQuery(pagesQuery)
-  useFollowSettings(pagesKey, pagesQuery.queryKey)
+  useFollowSettings('pages', pagesQuery.queryKey)
   const isLocked = useBlockedReason() !== null
   const navigation = useLiveQuery(readNavigation)
   const [isOrdering, setOrdering] = useState(() => readEdited('navigation') !== null)
