@@ -1,9 +1,10 @@
-// Presses at odd moments: twice at once, after a lost answer, before the rows are loaded.
+// Presses at odd moments: twice at once, after a lost answer, before the rows are loaded, after somebody else's deletion.
 import type { Locator, Page } from 'playwright-core'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { addDays, toFarmDay } from '#contract/days/days.ts'
-import { setUpDesk } from './frontDesk.ts'
+import { chooseAction, findCard, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, logInColleague } = setUpDesk()
 const today = toFarmDay(Date.now())
@@ -18,7 +19,7 @@ async function setUpBooking(guestSurname: string, roomId: number) {
   const readNotes = async () =>
     (await readPages()).flatMap(({ notes = [] }) => notes).filter((it) => 'text' in it && it.bookingId === id)
   const countOffers = async () => (await readPages()).flatMap(({ offers }) => offers).length
-  return { code, readBooking, readNotes, countOffers }
+  return { staff, id, code, readBooking, readNotes, countOffers }
 }
 
 /** Two presses on the same screen: the button has not been disabled between them. */
@@ -129,5 +130,59 @@ test('a booking that is opened on a new device is not called missing while its r
   expect(await page.getByText(`Nessuna prenotazione ${code}`).count()).toBe(0)
   release()
   await place.getByRole('heading', { name: 'Neri Portinari' }).waitFor()
+  expectNoErrors()
+})
+
+test('what is typed about a booking, a note or a message stays when somebody else has dealt with it', async () => {
+  const { staff, id, code } = await setUpBooking('Adimari', 7)
+  const { page, expectNoErrors } = await openDesk()
+  const dialog = page.getByRole('dialog')
+  const typed = dialog.getByLabel('Richieste particolari')
+  const discard = async () => {
+    await dialog.getByRole('button', { name: 'Annulla' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Scarta' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  const trash = () => staff.call('bookings.trash', { params: { id } })
+
+  const card = findCard(page, 'Adimari')
+  await chooseAction(card, 'Modifica')
+  await typed.fill('Una culla in camera')
+  await trash()
+  await card.waitFor({ state: 'detached' })
+  expect(await typed.inputValue()).toBe('Una culla in camera')
+  await discard()
+  await staff.call('bookings.restore', { params: { id } })
+
+  await page.goto(`/admin/bookings/${code}`)
+  await page.getByRole('button', { name: 'Modifica l’ospite' }).click()
+  await typed.fill('Due culle in camera')
+  await trash()
+  await page.locator('.booking-badges').getByText('Cestino').first().waitFor()
+  expect(await typed.inputValue()).toBe('Due culle in camera')
+  await discard()
+
+  // A reminder leaves the page of the day when somebody ticks it.
+  const note = await staff.call('notes.add', { body: { id: uuidv7(), text: 'Comprare il sale', remindOn: today } })
+  await page.goto('/admin/today')
+  const item = page.getByRole('listitem').filter({ hasText: 'Comprare il sale' })
+  await item.getByRole('button', { name: 'Modifica' }).click()
+  await dialog.getByLabel('Testo della nota').fill('Comprare il sale e il pepe')
+  await staff.call('notes.remove', { params: { id: note.id } })
+  await item.waitFor({ state: 'detached' })
+  expect(await dialog.getByLabel('Testo della nota').inputValue()).toBe('Comprare il sale e il pepe')
+  await discard()
+
+  // A message leaves the list of the unanswered ones.
+  const contact = await staff.call('contacts.send', {
+    body: { name: 'Dino', surname: 'Compagni', email: 'dino@example.org', message: 'Avete posto per un camper?' },
+  })
+  await page.goto('/admin/contacts?show=unanswered')
+  const message = page.locator('.contact', { hasText: 'Dino Compagni' })
+  await message.getByRole('button', { name: 'Rispondi', exact: true }).click()
+  await dialog.getByLabel('Risposta').fill('Sì, il posto c’è.')
+  await staff.call('contacts.patch', { params: { id: contact.id }, body: { answered: true } })
+  await message.waitFor({ state: 'detached' })
+  expect(await dialog.getByLabel('Risposta').inputValue()).toBe('Sì, il posto c’è.')
   expectNoErrors()
 })

@@ -2,7 +2,6 @@
  * The actions on a booking: the next step as a button, all others in a menu. Each opens its dialog with the booking as
  * it is at that moment.
  */
-import { useState } from 'react'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -12,6 +11,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { loadRegistrationSheet } from '../print/loadRegistrationSheet.ts'
 import { usePrint } from '../print/usePrint.ts'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
+import { useOpenDialog } from '../writes/DialogHost.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import { actionLabels, type BookingAction, isOffered } from './actions.ts'
 import { getNextStep } from './nextStep.ts'
@@ -27,7 +27,8 @@ const menu: (BookingAction | 'print')[][] = [
 
 export function BookingActions({ booking }: { booking: Booking }) {
   const { i18n } = useLanguage()
-  const [open, setOpen] = useState<{ action: BookingAction; booking: Booking } | null>(null)
+  const openDialog = useOpenDialog()
+  const open = (action: BookingAction) => openDialog((onClose) => <ActionDialog {...{ action, booking, onClose }} />)
   const isBlocked = useBlockedActions()
   const { print, sheet } = usePrint()
   const nextStep = getNextStep(booking, farmToday())
@@ -44,12 +45,12 @@ export function BookingActions({ booking }: { booking: Booking }) {
   const onAction = (id: string) => {
     const action = menu.flat().find((it) => it === id)
     if (action === 'print') void print(() => loadRegistrationSheet(booking))
-    else if (action) setOpen({ action, booking })
+    else if (action) open(action)
   }
   return (
     <div className="booking-actions">
       {nextStep && (
-        <Button disabled={isBlocked(nextStep)} onClick={() => setOpen({ action: nextStep, booking })}>
+        <Button disabled={isBlocked(nextStep)} onClick={() => open(nextStep)}>
           {i18n.t(actionLabels[nextStep])}
         </Button>
       )}
@@ -60,7 +61,6 @@ export function BookingActions({ booking }: { booking: Booking }) {
         onAction={onAction}
       />
       <BlockedReason />
-      {open && <ActionDialog {...open} onClose={() => setOpen(null)} />}
       {sheet}
     </div>
   )

@@ -11,10 +11,12 @@ import { useMarkShown } from '../news/useNews.ts'
 import { useProperty } from '../settings/propertyContext.ts'
 import { useSubjects } from '../subjects/useSubjects.ts'
 import './ContactsPage.css'
+import { useEditedEntry } from '../forms/useDialogDraft.ts'
 import { OfferList } from '../offers/OfferList.tsx'
 import { getPlaceHref } from '../places.ts'
 import { NoRows } from '../sync/NoRows.tsx'
 import { WaitlistList } from '../waitlist/WaitlistList.tsx'
+import { AnswerDialog, answerForm } from './AnswerDialog.tsx'
 import { MessageCard } from './MessageCard.tsx'
 import { type ContactFilter, contactFilters, readContact, readContacts } from './queries.ts'
 
@@ -77,6 +79,8 @@ function Messages() {
     [id, filter, searchText, limit],
   )
   useMarkShown(found?.contacts)
+  // Not in its card, which leaves the list when somebody else has answered.
+  const [answered, setAnswered] = useEditedEntry(answerForm, found?.contacts)
   const subjects = useSubjects(found?.contacts.flatMap(({ bookingId }) => bookingId ?? []) ?? [])
   const hidesNothing = !id && filter === 'all' && searchText.trim() === ''
   return (
@@ -121,12 +125,14 @@ function Messages() {
             key={contact.id}
             contact={contact}
             request={contact.bookingId ? subjects.get(contact.bookingId) : undefined}
+            onAnswer={() => setAnswered(contact)}
           />
         ))}
       </ul>
       {found && found.contacts.length < found.count && (
         <Button onClick={() => setLimit(limit + pageSize)}>{i18n.t('admin.contacts.more')}</Button>
       )}
+      {answered && answered !== 'new' && <AnswerDialog contact={answered} onClose={() => setAnswered(null)} />}
     </>
   )
 }

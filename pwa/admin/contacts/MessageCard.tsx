@@ -8,20 +8,19 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { EmailLink } from '#pwa/ui/EmailLink.tsx'
-import { readEdited } from '../forms/useDialogDraft.ts'
 import { RelatedMails } from '../mails/RelatedMails.tsx'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { buildOfferHref } from '../subjects/offerHref.ts'
 import { SubjectLink } from '../subjects/SubjectLink.tsx'
 import type { Subject } from '../subjects/useSubjects.ts'
 import { AnswerAction } from './AnswerAction.tsx'
-import { AnswerDialog, answerForm } from './AnswerDialog.tsx'
 
 /** `request`: the request that the guest added the message to. */
-export function MessageCard({ contact, request }: { contact: Contact; request: Subject | undefined }) {
+type Props = { contact: Contact; request: Subject | undefined; onAnswer: () => void }
+
+export function MessageCard({ contact, request, onAnswer }: Props) {
   const { i18n, language } = useLanguage()
   const [isAsking, setAsking] = useState(false)
-  const [isAnswering, setAnswering] = useState(() => readEdited(answerForm)?.id === contact.id)
   const { id, name, surname, email, phone, message, createdAt, answered } = contact
   const ask = () => setAsking(true)
   const offer = {
@@ -58,7 +57,7 @@ export function MessageCard({ contact, request }: { contact: Contact; request: S
       </p>
       <p className="contact-links">
         {email !== '' && (
-          <Button size="small" onClick={() => setAnswering(true)}>
+          <Button size="small" onClick={onAnswer}>
             {i18n.t('admin.contacts.answer')}
           </Button>
         )}
@@ -66,7 +65,6 @@ export function MessageCard({ contact, request }: { contact: Contact; request: S
       </p>
       <AnswerAction contact={contact} isAsking={isAsking} />
       <RelatedMails relatedTo={{ contactId: id }} />
-      {isAnswering && <AnswerDialog contact={contact} onClose={() => setAnswering(false)} />}
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { hasSubject, maxNoteLength, type Note, noSubjectMessage } from '#contrac
 import { getRoomName } from '#contract/text/format.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { db } from '#pwa/offline/db.ts'
 import { Fields } from '../forms/Fields.tsx'
 import type { FormRow } from '../forms/fields.ts'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
@@ -26,10 +27,12 @@ const getTitle = (draft: Pick<NoteDraft, 'bookingId' | 'day'>, isNew: boolean): 
   return draft.day === null ? /*i18n*/ 'admin.notes.newReminder' : /*i18n*/ 'admin.notes.newOfDay'
 }
 
-export function NoteDialog({ note, start, onClose }: Props) {
+export function NoteDialog({ note: opened, start, onClose }: Props) {
   const { i18n, language } = useLanguage()
   const rooms = useLiveQuery(readRooms) ?? []
-  const [values, setValues] = useState(() => toValues(note ?? start))
+  // As it is now, unless somebody has deleted it: a second press after a conflict goes on from the newer one.
+  const note = useLiveQuery(async () => opened && db.notes.get(opened.id), [opened]) ?? opened
+  const [values, setValues] = useState(() => toValues(opened ?? start))
   // The same for each press, so that two quick ones, or one after a lost answer, are one note.
   const [added] = useState(() => buildNote(start ?? blankNote))
   const [problem, setProblem] = useState<'text' | 'remindOn' | null>(null)

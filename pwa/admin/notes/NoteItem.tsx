@@ -12,6 +12,7 @@ import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { formatBookingName, getBookingHref } from '../subjects/bookingName.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
+import { useOpenDialog } from '../writes/DialogHost.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
 import './NoteItem.css'
 import { useChangeNote, useRemoveNote } from './useNoteWrites.ts'
@@ -49,8 +50,9 @@ type Props = {
 /** A note with its author and time. A reminder is ticked here. */
 export function NoteItem({ note, hasSubject = false, actions }: Props) {
   const { i18n, language } = useLanguage()
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
-  const close = () => setOpen(null)
+  const openDialog = useOpenDialog()
+  const [isRemoving, setRemoving] = useState(false)
+  const close = () => setRemoving(false)
   const change = useChangeNote()
   const remove = useRemoveNote(close)
   const isBlocked = useBlockedReason({ canWait: true }) !== null || change.isPending
@@ -80,15 +82,19 @@ export function NoteItem({ note, hasSubject = false, actions }: Props) {
           </Button>
         )}
         {actions}
-        <Button size="small" variant="quiet" disabled={isBlocked} onClick={() => setOpen('edit')}>
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={isBlocked}
+          onClick={() => openDialog((onClose) => <NoteDialog note={note} onClose={onClose} />)}
+        >
           {i18n.t('admin.notes.change')}
         </Button>
-        <Button size="small" variant="quiet" disabled={isBlocked} onClick={() => setOpen('remove')}>
+        <Button size="small" variant="quiet" disabled={isBlocked} onClick={() => setRemoving(true)}>
           {i18n.t('admin.notes.remove')}
         </Button>
       </div>
-      {open === 'edit' && <NoteDialog note={note} onClose={close} />}
-      {open === 'remove' && (
+      {isRemoving && (
         <ConfirmDialog
           title={i18n.t('admin.notes.removeTitle')}
           submitLabel={i18n.t('admin.notes.remove')}

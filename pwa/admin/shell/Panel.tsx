@@ -22,6 +22,7 @@ import { ErrorBoundary } from '../sync/ErrorBoundary.tsx'
 import { useSyncState } from '../sync/useSync.ts'
 import { RefusedNotice } from '../toSend/RefusedNotice.tsx'
 import { Warnings } from '../warnings/Warnings.tsx'
+import { DialogHost } from '../writes/DialogHost.tsx'
 import { AccountArea } from './AccountArea.tsx'
 import { AriaLocale } from './AriaLocale.tsx'
 import { useTextsOfLanguage } from './accountLanguage.ts'
@@ -114,7 +115,9 @@ export function Panel({ session }: { session: Session }) {
                 {storage === 'absent' && current.needsStore ? (
                   <p className="empty">{i18n.t('admin.storage.pageUnavailable')}</p>
                 ) : (
-                  <Page />
+                  <DialogHost>
+                    <Page />
+                  </DialogHost>
                 )}
               </Suspense>
             </ErrorBoundary>
