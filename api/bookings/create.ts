@@ -2,6 +2,7 @@
 
 import { v7 as uuidv7 } from 'uuid'
 import { isErased } from '#api/db/erased.ts'
+import { formatList } from '#api/db/ledgerColumns.ts'
 import type { Tx } from '#api/db/write.ts'
 import { getMessageId, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
@@ -22,7 +23,6 @@ import { getListPrice, listNightPrices, type RoomPrices } from '#contract/prices
 import type { Room } from '#contract/rooms.ts'
 import type { Language } from '#locales/language.ts'
 import { generateCode } from './codes.ts'
-import { formatLines } from './columns.ts'
 import { combineFacts } from './combine.ts'
 import { buildRequestedLines } from './extras.ts'
 import { checkClosedDays, checkStayRules } from './guestStay.ts'
@@ -111,7 +111,7 @@ async function storeRequest(
     if (!lines.ok) return refuseRoom(lines, index)
     const request = buildRequestRow(tx, id, input, {
       listPriceCents,
-      lines: formatLines(lines.value),
+      lines: formatList(lines.value),
       caller,
       groupCode,
       ...hold.value,
@@ -202,7 +202,7 @@ export async function storeDeskBooking(
   if (!lines.ok) return lines
   const desk = buildDeskRow(tx, id, input, {
     listPriceCents,
-    lines: formatLines(lines.value),
+    lines: formatList(lines.value),
     groupCode,
     privacyVersion: await readPrivacyVersion(tx, input),
   })

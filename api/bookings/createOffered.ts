@@ -2,6 +2,7 @@
 
 import { v7 as uuidv7 } from 'uuid'
 import { listConflictsOf } from '#api/channelStays/queries.ts'
+import { formatList, parseLines } from '#api/db/ledgerColumns.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
@@ -27,7 +28,7 @@ import type { Alternative, Offer, OfferAcceptance } from '#contract/offers/offer
 import { defaultCheckinTime } from '#contract/stays/stay.ts'
 import { toLanguage } from '#locales/language.ts'
 import { generateCode } from './codes.ts'
-import { formatLines, parseAges, parseLines } from './columns.ts'
+import { parseAges } from './columns.ts'
 import { combineMails } from './combine.ts'
 import { findBookableRoom, insertBooking } from './create.ts'
 import { checkSoldOut } from './extras.ts'
@@ -94,7 +95,7 @@ function toAmountColumns(stay: OfferedStay, today: string, rule: DepositRule) {
   return {
     listPriceCents: parseCents(listPrice) ?? 0,
     agreedPriceCents,
-    lines: formatLines(lines),
+    lines: formatList(lines),
     depositAmountCents,
     balanceAmountCents: agreedPriceCents - depositAmountCents,
     depositDueOn: proposeDepositDueOn(today, stay.checkinDate, rule),

@@ -1,5 +1,6 @@
 /** What a guest changes in one room of a stay counts in its other rooms, too: all of them are one stay. */
 
+import { formatList, parseLines } from '#api/db/ledgerColumns.ts'
 import type { Tx } from '#api/db/write.ts'
 import { readPriceList } from '#api/extras/queries.ts'
 import { listStayParts } from '#api/guestLists/queries.ts'
@@ -8,7 +9,7 @@ import { isLengthDiscount, spreadDiscount } from '#contract/prices/lengthDiscoun
 import { followStay, type GuestStay, type PriceList } from '#contract/prices/stayLines.ts'
 import { getWholeStay, listParts, type StayPart } from '#contract/stays/stayParts.ts'
 import { isLivePart } from './checkParts.ts'
-import { formatLines, parseAges, parseLines } from './columns.ts'
+import { parseAges } from './columns.ts'
 import type { BookingRow } from './model.ts'
 import { type BookingAndRoom, findBookingAndRoom } from './queries.ts'
 import { settleReceived } from './storedPayments.ts'
@@ -36,7 +37,7 @@ function spreadDiscounts(rows: BookingRow[]): BookingRow[] {
   const spread = spreadDiscount(own.map((row) => ({ nightsCents: row.listPriceCents, lines: parseLines(row) })))
   return rows.map((row) => {
     const lines = spread[own.indexOf(row)]
-    return lines && parseLines(row).some(isLengthDiscount) ? { ...row, lines: formatLines(lines) } : row
+    return lines && parseLines(row).some(isLengthDiscount) ? { ...row, lines: formatList(lines) } : row
   })
 }
 
@@ -71,7 +72,7 @@ function followNights(prices: PriceList, row: BookingRow, before: StayPart[], af
   if (!hasOwnLines(row)) return row
   const [was, is] = [describeStay(row, before), describeStay(row, after)]
   if (was.stay.otherNights === is.stay.otherNights) return row
-  return { ...row, lines: formatLines(followStay(prices, parseLines(row), was, is)) }
+  return { ...row, lines: formatList(followStay(prices, parseLines(row), was, is)) }
 }
 
 async function settleParts(tx: Tx, parts: Part[], stays: StayPart[]): Promise<Update[]> {

@@ -1,3 +1,4 @@
+import { parseLines, parsePayments } from '#api/db/ledgerColumns.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findFirstPicture, presentMailRoom, presentRoomFacts, presentRoomName } from '#api/rooms/rules.ts'
 import { bookingFields } from '#contract/bookings/bookingFields.ts'
@@ -16,7 +17,7 @@ import type { Payment } from '#contract/money/ledgerFields.ts'
 import { formatMoney, sumCents } from '#contract/money/money.ts'
 import { listCounted } from '#contract/money/paymentFields.ts'
 import { listBoughtExtras, listGuestAdjustments } from '#contract/prices/extraLines.ts'
-import { parseAges, parseLines, parsePayments, parseWish } from './columns.ts'
+import { parseAges, parseWish } from './columns.ts'
 import type { BookingFacts } from './mailFacts.ts'
 import { type BookingRow, getColumn, isAmount, type StoredField, storedFields } from './model.ts'
 

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import { listRequestMessages } from '#api/contacts/queries.ts'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
 import { createFeedSource, type FeedEntry } from '#api/db/feed.ts'
+import { parseList } from '#api/db/ledgerColumns.ts'
 import { listPages } from '#api/db/pages.ts'
 import { findPaymentOwner } from '#api/db/paymentOwners.ts'
 import type { Db } from '#api/db/table.ts'
@@ -75,7 +76,7 @@ export async function listSoldLines(db: Db, id: string, days: Day[]): Promise<{ 
     raw: true,
     transaction: db.transaction,
   })
-  return rows.flatMap(({ lines, ...stay }) => JSON.parse(lines ?? '[]').map((line: Line) => ({ line, stay })))
+  return rows.flatMap(({ lines, ...stay }) => parseList<Line>(lines).map((line) => ({ line, stay })))
 }
 
 /** The id of the booking with this payment. One that is only ticked has an id that begins with its booking's. */

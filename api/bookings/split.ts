@@ -2,6 +2,7 @@
 
 import { v7 as uuidv7 } from 'uuid'
 import { isErased } from '#api/db/erased.ts'
+import { formatList, parsePayments } from '#api/db/ledgerColumns.ts'
 import type { Tx } from '#api/db/write.ts'
 import { type Result, refuse, refuseField } from '#api/errors.ts'
 import { readPriceList } from '#api/extras/queries.ts'
@@ -17,7 +18,6 @@ import type { StoredPayment } from '#contract/money/paymentFields.ts'
 import { isSplitDay, type SharedLedger, splitPayments, splitPrices } from '#contract/stays/splitStay.ts'
 import { findNextPart } from './checkParts.ts'
 import { generateCode } from './codes.ts'
-import { formatLines, parsePayments } from './columns.ts'
 import { insertBooking } from './create.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
@@ -109,7 +109,7 @@ const toColumns = (prices: Omit<SharedLedger, 'payments'>) => ({
   depositAmountCents: toCentsOrNull(prices.depositAmount),
   balanceAmountCents: toCentsOrNull(prices.balanceAmount),
   depositDueOn: prices.depositDueOn,
-  lines: formatLines(prices.lines),
+  lines: formatList(prices.lines),
 })
 
 type Paid = Pick<SharedLedger, 'payments' | 'depositPaidOn' | 'balancePaidOn' | 'paymentCompleted'>
@@ -121,6 +121,6 @@ function toPaidColumns(paid: Paid, withdrawn: StoredPayment[] = []) {
     depositPaidOn,
     balancePaidOn,
     paymentCompleted,
-    payments: payments.length > 0 ? JSON.stringify(payments) : null,
+    payments: formatList(payments),
   }
 }

@@ -1,8 +1,8 @@
 /** The payments of a booking as they are stored: what came in, and what its fields say of it. */
 
+import { formatList, parsePayments } from '#api/db/ledgerColumns.ts'
 import type { Payment } from '#contract/money/ledgerFields.ts'
 import { settlePayments } from '#contract/money/paymentFields.ts'
-import { parsePayments } from './columns.ts'
 import type { BookingRow } from './model.ts'
 import { presentRoomless } from './present.ts'
 
@@ -15,5 +15,5 @@ const hasNone = (row: BookingRow): boolean =>
 export function settleReceived(before: BookingRow | null, row: BookingRow, how: Payment['how'] = null): BookingRow {
   if (hasNone(row)) return row
   const payments = settlePayments(before && toLedger(before), toLedger(row), how)
-  return { ...row, payments: payments.length > 0 ? JSON.stringify(payments) : null }
+  return { ...row, payments: formatList(payments) }
 }

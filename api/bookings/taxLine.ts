@@ -1,6 +1,7 @@
 /** The line of the tourist tax in the ledger of a booking. */
 
 import type { I18n } from '@lingui/core'
+import { formatList, parseLines } from '#api/db/ledgerColumns.ts'
 import type { Tx } from '#api/db/write.ts'
 import { listStayParts, readTaxedPersons } from '#api/guestLists/queries.ts'
 import { formatCurrency } from '#api/mailer/format.ts'
@@ -13,7 +14,7 @@ import type { Line } from '#contract/money/ledgerFields.ts'
 import { sumAmounts } from '#contract/money/money.ts'
 import { getWholeStay, listParts, type StayPart } from '#contract/stays/stayParts.ts'
 import type { Language } from '#locales/language.ts'
-import { formatLines, parseAges, parseLines } from './columns.ts'
+import { parseAges } from './columns.ts'
 import type { BookingRow } from './model.ts'
 import { presentRoomless } from './present.ts'
 import { findBookings } from './queries.ts'
@@ -85,7 +86,7 @@ export async function settleTaxLine(
   if (isOver && !isCorrected) return row
   const line = settings && (await findTaxLine(tx, settings, row, room, all, rows))
   if (!line && !stored.some(({ kind }) => kind === 'tax')) return row
-  return { ...row, lines: formatLines(replaceTaxLine(stored, line)) }
+  return { ...row, lines: formatList(replaceTaxLine(stored, line)) }
 }
 
 /** The tourist tax, in a mail. */

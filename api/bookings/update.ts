@@ -1,6 +1,7 @@
 /** Changes stored bookings: finds the row and its room, and moves the occupied days with it. */
 
 import { healConflicts } from '#api/channelStays/actions.ts'
+import { formatList, parseLines } from '#api/db/ledgerColumns.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Refusal, type Result, refuse, refuseTotal } from '#api/errors.ts'
 import { readPriceList } from '#api/extras/queries.ts'
@@ -16,7 +17,6 @@ import { formatMoney, parseCents } from '#contract/money/money.ts'
 import { priceAgain, type Repricing } from '#contract/prices/prices.ts'
 import { followStay } from '#contract/prices/stayLines.ts'
 import { checkParts } from './checkParts.ts'
-import { formatLines, parseLines } from './columns.ts'
 import { takeDays } from './create.ts'
 import { checkSoldOut } from './extras.ts'
 import { describeStay, followParts, hasOwnLines } from './followParts.ts'
@@ -132,7 +132,7 @@ async function followLines(tx: Tx, before: BookingRow, after: BookingRow): Promi
   if (isSame || !hasOwnLines(after)) return after.lines
   const parts = await listStayParts(tx)
   const [was, is] = [describeStay(before, parts), describeStay(after, parts)]
-  return formatLines(followStay(await readPriceList(tx), parseLines(after), was, is))
+  return formatList(followStay(await readPriceList(tx), parseLines(after), was, is))
 }
 
 /**

@@ -1,7 +1,9 @@
 /** Writes of stays that portals have sold. Their nights lie in the same table as those of bookings, so the database decides. */
+
 import { Op } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
 import { recordErased } from '#api/db/erased.ts'
+import { anonymizeAccount, formatList } from '#api/db/ledgerColumns.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse, refuseTotal } from '#api/errors.ts'
 import { hasArrivals } from '#api/guestLists/queries.ts'
@@ -11,7 +13,6 @@ import { type Stay, toFarmDay } from '#contract/days/days.ts'
 import { type ChannelStayRow, channelStays } from './model.ts'
 import { mergePayments } from './payments.ts'
 import { findChannelStay, presentChannelStays } from './queries.ts'
-import { anonymizeAccount, formatRows } from './rules.ts'
 import { settleStayTax } from './taxLine.ts'
 
 /** A stored stay and what it becomes; null for a new one. */
@@ -103,7 +104,7 @@ export async function patchChannelStay(
   const { payments: sent, ...texts } = patch
   const merged = sent ? mergePayments(tx, { ...before, ...dropMissing(texts) }, sent) : before.payments
   if (!Array.isArray(merged)) return merged
-  const changed = { ...fields, ...dropMissing(texts), payments: formatRows(merged) }
+  const changed = { ...fields, ...dropMissing(texts), payments: formatList(merged) }
   if (JSON.stringify(changed) === JSON.stringify(fields)) {
     tx.skipAuditLog()
     return ok(before)

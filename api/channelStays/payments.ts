@@ -1,4 +1,5 @@
 /** The ledger of a stay that a portal has sold: what becomes of its payments and lines. */
+import { formatList } from '#api/db/ledgerColumns.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Refusal, type Result, refuse, refuseField, refusePayment } from '#api/errors.ts'
 import type { ChannelStay, StayPayment } from '#contract/channels.ts'
@@ -8,7 +9,6 @@ import type { Payment } from '#contract/money/ledgerFields.ts'
 import { toLedger, toPortalPayments } from '#contract/money/portalLedger.ts'
 import { type ChannelStayRow, channelStays } from './model.ts'
 import { findChannelStay, presentChannelStays } from './queries.ts'
-import { formatRows } from './rules.ts'
 
 /**
  * The payments after a write: the stored ones that were sent, of which only the document may change, and the new ones.
@@ -63,8 +63,8 @@ async function storeStayLedger(
 ): Promise<Result<ChannelStay>> {
   const after: ChannelStayRow = {
     ...row,
-    ...(lines ? { lines: formatRows(lines) } : {}),
-    ...(payments ? { payments: formatRows(toPortalPayments(payments)) } : {}),
+    ...(lines ? { lines: formatList(lines) } : {}),
+    ...(payments ? { payments: formatList(toPortalPayments(payments)) } : {}),
     version: row.version + 1,
     revision: tx.revision,
   }

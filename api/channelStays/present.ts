@@ -1,8 +1,9 @@
+import { parseLines, parsePayments } from '#api/db/ledgerColumns.ts'
 import type { ChannelStay, Portal } from '#contract/channels.ts'
 import { presentLedger } from '#contract/money/ledger.ts'
 import { toLedger } from '#contract/money/portalLedger.ts'
 import type { ChannelStayRow } from './model.ts'
-import { parseLines, parseNights, parsePayments } from './rules.ts'
+import { parseNights } from './rules.ts'
 
 /** What a stay says of its channel. */
 export type ChannelOfStay = { name: string; portal: Portal; deletedAt: string | null }
@@ -10,7 +11,7 @@ export type ChannelOfStay = { name: string; portal: Portal; deletedAt: string | 
 /** Where nobody has said who collects the price, the portal does. */
 const presentLedgerOf = (row: ChannelStayRow) => {
   const priceCollectedBy = row.priceCollectedBy ?? 'portal'
-  const stored = { lines: parseLines(row.lines), payments: parsePayments(row.payments) }
+  const stored = { lines: parseLines(row), payments: parsePayments(row) }
   return { priceCollectedBy, ...presentLedger(toLedger({ ...row, priceCollectedBy, ...stored })) }
 }
 

@@ -1,5 +1,6 @@
 import { Op, QueryTypes } from 'sequelize'
 import { createFeedSource } from '#api/db/feed.ts'
+import { parseLines } from '#api/db/ledgerColumns.ts'
 import { findPaymentOwner } from '#api/db/paymentOwners.ts'
 import type { Db } from '#api/db/table.ts'
 import type { ChannelStay, Portal } from '#contract/channels.ts'
@@ -7,7 +8,7 @@ import type { Day, Stay } from '#contract/days/days.ts'
 import type { Line } from '#contract/money/ledgerFields.ts'
 import { type ChannelStayRow, channelStays } from './model.ts'
 import { type ChannelOfStay, presentChannelStay } from './present.ts'
-import { parseLines, parseNights } from './rules.ts'
+import { parseNights } from './rules.ts'
 
 export const findChannelStay = (db: Db, id: string): Promise<ChannelStayRow | null> =>
   channelStays(db).findOne({ where: { id }, raw: true, transaction: db.transaction })
@@ -65,8 +66,8 @@ export async function listSoldStayLines(db: Db, id: string, days: Day[]): Promis
     raw: true,
     transaction: db.transaction,
   })
-  return rows.flatMap(({ lines, checkinDate, checkoutDate }) =>
-    parseLines(lines).map((line) => ({ line, stay: { checkinDate, checkoutDate } })),
+  return rows.flatMap(({ checkinDate, checkoutDate, ...row }) =>
+    parseLines(row).map((line) => ({ line, stay: { checkinDate, checkoutDate } })),
   )
 }
 

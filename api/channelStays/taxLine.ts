@@ -1,4 +1,5 @@
 /** The line of the tourist tax of a stay that a portal has sold. */
+import { formatList, parseLines } from '#api/db/ledgerColumns.ts'
 import type { Tx } from '#api/db/write.ts'
 import { readTaxedPersons } from '#api/guestLists/queries.ts'
 import { findRoom } from '#api/rooms/queries.ts'
@@ -9,7 +10,7 @@ import { buildTaxLine, getPersonNightCents, replaceTaxLine } from '#contract/dut
 import type { Line } from '#contract/money/ledgerFields.ts'
 import { type ChannelStayRow, channelStays } from './model.ts'
 import { findChannelStay, findPortal, listComingStays } from './queries.ts'
-import { formatRows, getGuestCount, parseLines } from './rules.ts'
+import { getGuestCount } from './rules.ts'
 
 async function findTaxLine(tx: Tx, settings: TaxSettings, row: ChannelStayRow): Promise<Line | null> {
   if (row.kind !== 'stay' || row.cancelledAt !== null || row.noShow) return null
@@ -30,7 +31,7 @@ export async function settleStayTax(tx: Tx, row: ChannelStayRow, isCorrected = f
   if (row.checkoutDate < toFarmDay(Date.parse(tx.timestamp)) && !isCorrected) return row
   const settings = await readTaxSettings(tx)
   const line = settings && (await findTaxLine(tx, settings, row))
-  return { ...row, lines: formatRows(replaceTaxLine(parseLines(row.lines), line)) }
+  return { ...row, lines: formatList(replaceTaxLine(parseLines(row), line)) }
 }
 
 /** The version stays, as the line follows from other data: an edit that staff have begun stays valid. */

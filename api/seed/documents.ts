@@ -1,6 +1,7 @@
 /** The fiscal documents of what the sample farm has received. */
-import { parsePayments } from '#api/bookings/columns.ts'
+
 import type { BookingRow } from '#api/bookings/model.ts'
+import { parsePayments } from '#api/db/ledgerColumns.ts'
 import type { Day } from '#contract/days/days.ts'
 import type { Payment } from '#contract/money/ledgerFields.ts'
 import type { Random } from './builders.ts'
