@@ -2,12 +2,12 @@
 import type { Day } from '#contract/days/days.ts'
 import { formatPlace, searchPlaces } from '#contract/guests/placeCodes.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import type { PlaceTables } from '#pwa/placeTables.ts'
 import { ChoiceField } from '#pwa/ui/ChoiceField.tsx'
 import type { FieldProps } from '#pwa/ui/fieldProps.ts'
-import type { Places } from './usePlaces.ts'
 
 type Props = FieldProps & {
-  places: Places
+  places: PlaceTables
   /** `any`: a state or a comune, such as the place where a document was issued. */
   of: 'state' | 'comune' | 'any'
   /** Only what was valid on this day is offered. */

@@ -1,8 +1,8 @@
 import type { Day } from '#contract/days/days.ts'
 import type { GuestData } from '#contract/guests/guests.ts'
+import type { PlaceTables } from '#pwa/placeTables.ts'
 import type { FormState } from '../forms/Fields.tsx'
 import type { TypedBirthDates } from './form.ts'
-import type { Places } from './usePlaces.ts'
 
 /** What the fields of one guest need. */
 export type PersonProps = {
@@ -10,7 +10,7 @@ export type PersonProps = {
   /** As the server has it; undefined for a new one. */
   stored: GuestData | undefined
   birthDates: TypedBirthDates
-  places: Places
+  places: PlaceTables
   today: Day
   errors: Partial<Record<keyof GuestData, string>>
   onChange: (guest: GuestData) => void

@@ -2,16 +2,16 @@
 import type { Day } from '#contract/days/days.ts'
 import type { GuestData } from '#contract/guests/guests.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import type { PlaceTables } from '#pwa/placeTables.ts'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { PlaceField } from './PlaceField.tsx'
-import type { Tables } from './usePlaceTables.ts'
 
 type Props = {
   person: GuestData
   /** The last characters of a number that was sent before; it stays until another one is typed. */
   kept: string | null
-  tables: Tables
+  tables: PlaceTables
   today: Day
   missing: Array<keyof GuestData>
   getServerError: (field: keyof GuestData) => string | undefined

@@ -5,16 +5,16 @@ import { changeGuest } from '#contract/guests/guestForm.ts'
 import type { GuestData } from '#contract/guests/guests.ts'
 import { italy } from '#contract/guests/placeCodes.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import type { PlaceTables } from '#pwa/placeTables.ts'
 import { updateBirthDateInput } from '#pwa/ui/birthDate.ts'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { isBirthDayPossible } from './checkinSteps.ts'
 import { PlaceField } from './PlaceField.tsx'
-import type { Tables } from './usePlaceTables.ts'
 
 type Props = {
   person: GuestData
-  tables: Tables | undefined
+  tables: PlaceTables | undefined
   today: Day
   /** The fields that are marked as missing. */
   missing: Array<keyof GuestData>

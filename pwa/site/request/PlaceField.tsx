@@ -1,26 +1,24 @@
 /** A state or a comune. States are found by their names in the guest's language, too. */
 import type { Day } from '#contract/days/days.ts'
-import { formatPlace, type NamedCode, searchPlaces } from '#contract/guests/placeCodes.ts'
+import { formatPlace, searchPlaces } from '#contract/guests/placeCodes.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import type { PlaceTables } from '#pwa/placeTables.ts'
 import { ChoiceField } from '#pwa/ui/ChoiceField.tsx'
 import type { FieldProps } from '#pwa/ui/fieldProps.ts'
-import type { Tables } from './usePlaceTables.ts'
 
 type Props = FieldProps & {
-  tables: Tables
+  tables: PlaceTables
   of: 'state' | 'comune' | 'any'
   day: Day
   value: string | null
   onChange: (code: string | null) => void
 }
 
-type Named = NamedCode & { province?: string }
-
 export function PlaceField({ tables, of, day, value, onChange, ...field }: Props) {
   const { i18n } = useLanguage()
-  const { states, comuni, findComune, listKeys } = tables
-  const list: readonly Named[] = { state: states, comune: comuni, any: [...states, ...comuni] }[of]
-  const found = value === null ? undefined : (states.find(({ code }) => code === value) ?? findComune(value))
+  const { states, comuni, findState, findComune, listKeys } = tables
+  const list = { state: states, comune: comuni, any: [...states, ...comuni] }[of]
+  const found = value === null ? undefined : (findState(value) ?? findComune(value))
   return (
     <ChoiceField
       {...field}
