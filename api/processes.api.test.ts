@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupRecords } from '#api/backups/model.ts'
 import { type Database, openDatabase } from '#api/db/database.ts'
-import { jobClaims } from '#api/db/jobClaims.ts'
+import { jobRuns } from '#api/db/jobRuns.ts'
 import { auditLogEntries } from '#api/db/records.ts'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     // A backup is due: the last one was made ten days ago.
     prepare: async (location) => {
       db = await openDatabase(location)
-      await jobClaims(db).create({ job: 'backup', day: addDays(today, -10), at: new Date().toISOString(), failures: 0 })
+      await jobRuns(db).create({ job: 'backup', day: addDays(today, -10), at: new Date().toISOString(), failures: 0 })
     },
   })
 }, 180_000)

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { defaultTimeZone, setFarmTimeZone, toFarmDay } from '#contract/days/days.ts'
 import { backupRecords, initialBackup } from './backups/model.ts'
-import { jobClaims } from './db/jobClaims.ts'
+import { jobRuns } from './db/jobRuns.ts'
 import { acquireLease } from './db/lease.ts'
 import { getProcessIdentity } from './db/processIdentity.ts'
 import { write } from './db/write.ts'
@@ -95,7 +95,7 @@ onSqlite((server) => {
   const countDaily = () => backupRecords(server().db).count({ where: { backupType: 'daily' } })
   const clearJobsAndBackups = async () => {
     // At its start the server records the first evening as done.
-    await vi.waitFor(async () => expect(await jobClaims(server().db).count()).toBeGreaterThan(0), 10_000)
+    await vi.waitFor(async () => expect(await jobRuns(server().db).count()).toBeGreaterThan(0), 10_000)
     await server().db.machine.query('DELETE FROM job_claims')
     await backupRecords(server().db).destroy({ where: {} })
   }

@@ -17,7 +17,7 @@ import type { BackupService } from './backups/service.ts'
 import { lapseRequests, releaseHolds, remindOfRequests } from './bookings/jobs.ts'
 import { fetchDueChannels } from './channels/jobs.ts'
 import type { Database } from './db/database.ts'
-import { type JobClaim, jobClaims } from './db/jobClaims.ts'
+import { type JobRun, jobRuns } from './db/jobRuns.ts'
 import { acquireLease, releaseLease } from './db/lease.ts'
 import { idempotencyKeys } from './db/records.ts'
 import { readTrustedTime, type TrustedTime } from './db/trustedTime.ts'
@@ -44,7 +44,7 @@ async function deleteExpiredRows(db: Database, now: TrustedTime): Promise<void> 
   await idempotencyKeys(db).destroy({ where: { createdAt: beforeDaysAgo(30) } })
   await sessions(db).destroy({ where: { expiresAt: beforeDaysAgo(30) } })
   await db.machine.query('DELETE FROM limits WHERE "expiresAt" < $1', { bind: [new Date(now).toISOString()] })
-  await jobClaims(db).destroy({ where: { day: { [Op.lt]: toFarmDay(now - 60 * dayMs) } } })
+  await jobRuns(db).destroy({ where: { day: { [Op.lt]: toFarmDay(now - 60 * dayMs) } } })
   await deliveries(db).destroy({ where: { at: beforeDaysAgo(30) } })
   await backupRecords(db).destroy({ where: { backupType: 'daily', status: 'failed', createdAt: beforeDaysAgo(30) } })
 }
@@ -169,17 +169,17 @@ export function getDueDay(now: number, { hour, minute }: TimeOfDay): Day {
 const getRetryDelayMs = (failures: number): number => Math.min(5 * 2 ** (failures - 1), 240) * 60_000
 
 /** The last run for a day. A later record was written while the clock was ahead: that run was not the one of this day. */
-const findRun = ({ db, clock }: ScheduleContext, job: string, day: Day): Promise<JobClaim | null> => {
+const findRun = ({ db, clock }: ScheduleContext, job: string, day: Day): Promise<JobRun | null> => {
   const latest = new Date(clock.now() + maxClockDifferenceMs).toISOString()
-  return jobClaims(db).findOne({ where: { job, day, at: { [Op.lte]: latest } }, raw: true })
+  return jobRuns(db).findOne({ where: { job, day, at: { [Op.lte]: latest } }, raw: true })
 }
 
 /** Whether a job is to run now, after this last run for the due day. */
-const isDue = ({ clock }: ScheduleContext, run: JobClaim | null): boolean =>
+const isDue = ({ clock }: ScheduleContext, run: JobRun | null): boolean =>
   run === null || (run.failures > 0 && Date.parse(run.at) + getRetryDelayMs(run.failures) <= clock.now())
 
 async function recordRun({ db, clock }: ScheduleContext, job: string, day: Day, failures: number): Promise<void> {
-  await jobClaims(db).upsert({ job, day, at: new Date(clock.now()).toISOString(), failures })
+  await jobRuns(db).upsert({ job, day, at: new Date(clock.now()).toISOString(), failures })
 }
 
 async function runDaily(context: ScheduleContext, { name, run }: JobDefinition, at: TimeOfDay): Promise<void> {
@@ -222,7 +222,7 @@ export async function runDueJobs(context: ScheduleContext): Promise<void> {
   for (const { name, at } of jobs) {
     if (at === null) continue
     const day = getDueDay(context.clock.now(), at)
-    const isNew = (await jobClaims(context.db).count({ where: { job: name } })) === 0
+    const isNew = (await jobRuns(context.db).count({ where: { job: name } })) === 0
     if (isNew) await recordRun(context, name, day, 0)
     else if (isDue(context, await findRun(context, name, day))) await runJob(context, name)
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { backupRecords } from '#api/backups/model.ts'
-import { jobClaims } from '#api/db/jobClaims.ts'
+import { jobRuns } from '#api/db/jobRuns.ts'
 import { ApiClient, getProblemCode } from '#api/testing/apiClient.ts'
 import { onSqlite } from '#api/testing/databases.ts'
 import { startTestServer } from '#api/testing/server.ts'
@@ -81,11 +81,11 @@ onSqlite(
     test('the age of the backup is there before the first one, and no age is negative after the clock was set back', async () => {
       const { db } = server()
       await backupRecords(db).destroy({ where: {} })
-      await jobClaims(db).create({ job: 'backup', day: '2026-01-01', at: '2026-01-01T12:00:00.000Z', failures: 0 })
+      await jobRuns(db).create({ job: 'backup', day: '2026-01-01', at: '2026-01-01T12:00:00.000Z', failures: 0 })
       const text = async () => (await readMetrics(`Bearer ${token}`)).text
       expect(findValue(await text(), 'podere_backup_age_seconds')).toBeGreaterThan(0)
       expect(await text()).not.toContain('\npodere_backup_timestamp_seconds ')
-      await jobClaims(db).update({ at: '2999-01-01T12:00:00.000Z' }, { where: {} })
+      await jobRuns(db).update({ at: '2999-01-01T12:00:00.000Z' }, { where: {} })
       expect(findValue(await text(), 'podere_backup_age_seconds')).toBe(0)
     })
 

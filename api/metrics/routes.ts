@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type Router from '@koa/router'
 import { findLastBackup } from '#api/backups/queries.ts'
-import { findFirstRunTime } from '#api/db/jobClaims.ts'
+import { findFirstRunTime } from '#api/db/jobRuns.ts'
 import { readDisk } from '#api/db/storage.ts'
 import type { Env } from '#api/env.ts'
 import { refuse } from '#api/errors.ts'

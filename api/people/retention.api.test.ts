@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { jobClaims } from '#api/db/jobClaims.ts'
+import { jobRuns } from '#api/db/jobRuns.ts'
 import { idempotencyKeys } from '#api/db/records.ts'
 import { notes } from '#api/notes/model.ts'
 import { runDueJobs, runJob } from '#api/schedule.ts'
@@ -19,7 +19,7 @@ onSqlite((server) => {
   const logIn = () => new ApiClient(server()).logIn()
   const context = () => ({ ...jobContext(server()), backups: { ...server().backups, runDaily: async () => {} } })
   const runRetention = async () => {
-    await jobClaims(server().db).destroy({ where: { job: 'retention' } })
+    await jobRuns(server().db).destroy({ where: { job: 'retention' } })
     await runJob(context(), 'retention')
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobClaims } from '#api/db/jobClaims.ts'
+import { jobRuns } from '#api/db/jobRuns.ts'
 import { createOfferSecret } from '#api/offers/view.ts'
 import { runJob } from '#api/schedule.ts'
 import { buildRequest } from '#api/seed/builders.ts'
@@ -223,7 +223,7 @@ onBothDatabases((server) => {
     await server().passTime(49 * hourMs)
     const context = { ...jobContext(server()), backups: { ...server().backups, runDaily: async () => {} } }
     const run = async () => {
-      await jobClaims(server().db).destroy({ where: { job: 'retention' } })
+      await jobRuns(server().db).destroy({ where: { job: 'retention' } })
       await runJob(context, 'retention')
     }
     await run()

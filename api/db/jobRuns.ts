@@ -6,14 +6,15 @@ import { type Db, defineTable } from './table.ts'
  * The last run of a job for a day (in the farm's time zone). `failures`: how many runs for that day have failed; 0 when
  * the last one has succeeded.
  */
-export class JobClaim extends Model<InferAttributes<JobClaim>, InferCreationAttributes<JobClaim>> {
+export class JobRun extends Model<InferAttributes<JobRun>, InferCreationAttributes<JobRun>> {
   declare job: string
   declare day: Day
   declare at: string
   declare failures: number
 }
 
-export const jobClaims = defineTable(JobClaim, {
+/** The table keeps its first name. */
+export const jobRuns = defineTable(JobRun, {
   store: 'machine',
   tableName: 'job_claims',
   attributes: () => ({
@@ -26,4 +27,4 @@ export const jobClaims = defineTable(JobClaim, {
 
 /** When the jobs of this machine store began, as far as their records go back. Null before the first start. */
 export const findFirstRunTime = async (db: Db): Promise<string | null> =>
-  (await jobClaims(db).findOne({ order: ['at'], raw: true }))?.at ?? null
+  (await jobRuns(db).findOne({ order: ['at'], raw: true }))?.at ?? null
