@@ -6,8 +6,7 @@ import { useContent } from '../shell/ContentProvider.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { Part } from '../shell/Part.tsx'
-import { PhotoGallery } from './PhotoGallery.tsx'
-import { PoolGallery } from './PoolGallery.tsx'
+import { farmGallery, HomeGallery, poolGallery } from './HomeGallery.tsx'
 import { Story } from './Story.tsx'
 import { Teasers } from './Teasers.tsx'
 import { Testimonials } from './Testimonials.tsx'
@@ -36,7 +35,7 @@ export function HomePage() {
         </Part>
         {parts.pool && (
           <Part as="section" id="piscina" className="band">
-            <PoolGallery />
+            <HomeGallery {...poolGallery} isBand />
           </Part>
         )}
         {parts.television && (
@@ -45,7 +44,7 @@ export function HomePage() {
           </Part>
         )}
         <Part as="section" className="wide section">
-          <PhotoGallery />
+          <HomeGallery {...farmGallery} />
         </Part>
         {parts.reviews && reviews.length > 0 && (
           <Part as="section" className="testimonials band">
