@@ -29,9 +29,15 @@ import type { GridRows } from './useGridRows.ts'
 /** A short stay has no space for a first name. */
 const fewNights = 3
 
-/** Of a bar that began before this day, less than two days are left. */
-const isEndingAt = (edge: Day, { checkinDate, checkoutDate }: Stay): boolean =>
-  checkinDate < edge && edge <= checkoutDate && daysBetween(edge, checkoutDate) < 2
+/** The days that a name may cover. */
+const nameDays = 6
+
+/** Of a bar that began before this day, less than two days are left, and no other bar is where its name goes on. */
+const isEndingAt = (edge: Day, { checkinDate, checkoutDate }: Stay, others: PlannerRow['bars']): boolean =>
+  checkinDate < edge &&
+  edge <= checkoutDate &&
+  daysBetween(edge, checkoutDate) < 2 &&
+  !others.some(({ stay }) => stay.checkinDate >= edge && daysBetween(edge, stay.checkinDate) < nameDays)
 
 function getBarName(stay: PlannedStay, i18n: I18n): string {
   if (isKept(stay)) return formatGuestName(stay.offer, i18n)
@@ -142,7 +148,7 @@ export const PlannerBars = memo(function PlannerBars({
             getBar(stay, row.top + track * barHeight, {
               unsent: getUnsentOf(stay),
               isDragged: stay.id === draggedId,
-              isEnding: isEndingAt(edge, stay),
+              isEnding: isEndingAt(edge, stay, row.bars),
             }),
           ),
       )}
