@@ -22,6 +22,7 @@ export function ChannelConflict({ stay }: { stay: ChannelStay }) {
     rooms.length === 0
       ? i18n.t('admin.channelStay.noRoom')
       : i18n.t('admin.channelStay.freeRooms', { rooms: rooms.map((it) => getRoomName(it, language)).join(', ') })
+  if (!found) return null
   const [first = stay.checkinDate, last = first] = [stay.conflictNights[0], stay.conflictNights.at(-1)]
   return (
     <Card className="channel-conflict" kind="note" tone="danger" role="alert">
@@ -37,14 +38,14 @@ export function ChannelConflict({ stay }: { stay: ChannelStay }) {
         </strong>
       </p>
       <ul>
-        {found?.rivals.map(({ booking, rooms }) => (
+        {found.rivals.map(({ booking, rooms }) => (
           <li key={booking.id}>
             <Link href={getBookingHref(booking)}>{formatGuestName(booking, i18n)}</Link>
             {': '}
             {formatRooms(rooms)}
           </li>
         ))}
-        {found?.otherStays.map((it) => (
+        {found.otherStays.map((it) => (
           <li key={it.id}>{formatStayName(it, i18n)}</li>
         ))}
         <li>
@@ -56,7 +57,7 @@ export function ChannelConflict({ stay }: { stay: ChannelStay }) {
             </a>
           )}
           {': '}
-          {found && formatRooms(found.rooms)}
+          {formatRooms(found.rooms)}
         </li>
       </ul>
       <p>{i18n.t('admin.channelStay.conflictAdvice')}</p>
