@@ -46,7 +46,6 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
   const name = formatNamedDay(day, toFarmDay(now), language)
   const titleId = `arrivals-${day}`
   const blockedReasonId = `${titleId}-blocked-reason`
-  const canReport = reportable.length > 0
   return (
     <Card as="section" aria-labelledby={titleId} tone={isLate ? 'danger' : persons.every(isDone) ? 'ok' : 'neutral'}>
       <h3 id={titleId}>{i18n.t('admin.schedine.arrivals', { day: name })}</h3>
@@ -63,33 +62,31 @@ export function ReportDayCard({ day: { day, isOpen, persons, reportable }, now, 
           />
         ))}
       </ul>
-      <div className="cluster">
-        {canReport && isOpen && canSend && (
-          <Button
-            variant="primary"
-            disabled={blockedReason !== null || send.isPending}
-            aria-describedby={blockedReason === null ? undefined : blockedReasonId}
-            onClick={() => send.mutate(null)}
-          >
-            {send.isPending ? i18n.t('admin.sending') : i18n.t('admin.schedine.send', { n: reportable.length })}
-          </Button>
-        )}
-        {canReport && (
-          <>
-            <ButtonLink download={`schedine-${day}.txt`} href={`/api/duties/alloggiati/${day}.txt`}>
-              {i18n.t('admin.schedine.download')}
-            </ButtonLink>
+      {reportable.length > 0 && (
+        <div className="cluster">
+          {isOpen && canSend && (
             <Button
-              disabled={blockedReason !== null}
+              variant="primary"
+              disabled={blockedReason !== null || send.isPending}
               aria-describedby={blockedReason === null ? undefined : blockedReasonId}
-              onClick={() => ask({ why: 'byHand', persons: persons.filter((it) => reportable.includes(it.guest.id)) })}
+              onClick={() => send.mutate(null)}
             >
-              {i18n.t('admin.schedine.mark')}
+              {send.isPending ? i18n.t('admin.sending') : i18n.t('admin.schedine.send', { n: reportable.length })}
             </Button>
-          </>
-        )}
-        {canReport && <BlockedReason id={blockedReasonId} />}
-      </div>
+          )}
+          <ButtonLink download={`schedine-${day}.txt`} href={`/api/duties/alloggiati/${day}.txt`}>
+            {i18n.t('admin.schedine.download')}
+          </ButtonLink>
+          <Button
+            disabled={blockedReason !== null}
+            aria-describedby={blockedReason === null ? undefined : blockedReasonId}
+            onClick={() => ask({ why: 'byHand', persons: persons.filter((it) => reportable.includes(it.guest.id)) })}
+          >
+            {i18n.t('admin.schedine.mark')}
+          </Button>
+          <BlockedReason id={blockedReasonId} />
+        </div>
+      )}
       {asked && (
         <ConfirmDialog
           title={i18n.t(questions[asked.why].title, { n: asked.persons.length })}

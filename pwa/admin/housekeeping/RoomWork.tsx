@@ -122,7 +122,7 @@ export function RoomWork({ work, isToday }: { work: HousekeepingRoom; isToday: b
   const name = getRoomName(room, language)
   return (
     <li className="room-work" data-state={state}>
-      <div className="room-work-head">
+      <div className="room-work-head cluster">
         <h4>{name}</h4>
         <Badge tone={stateTones[state]}>{i18n.t(stateLabels[state])}</Badge>
         {closed && <Badge>{i18n.t('admin.housekeeping.closed')}</Badge>}

@@ -77,7 +77,7 @@ export function LedgerLines({ stay }: { stay: FarmStay }) {
     return day === null || kind === 'nights' ? count : `${count}, ${formatDay(day, language)}`
   }
   return (
-    <div className="ledger-lines">
+    <div className="stack-2">
       {lines.some(({ kind }) => kind !== 'nights') && (
         <ul className="rows" aria-label={i18n.t('admin.account.lines')}>
           {lines.map((line) => (
@@ -119,9 +119,11 @@ export function LedgerLines({ stay }: { stay: FarmStay }) {
       </p>
       {canChange && bar.length > 0 && <BarButtons stay={stay} items={bar} />}
       {canChange && (
-        <Button size="small" disabled={isBlocked} onClick={() => setAdding(true)}>
-          {i18n.t('admin.account.add')}
-        </Button>
+        <div>
+          <Button size="small" disabled={isBlocked} onClick={() => setAdding(true)}>
+            {i18n.t('admin.account.add')}
+          </Button>
+        </div>
       )}
       {isAdding && (
         <NewLineDialog
