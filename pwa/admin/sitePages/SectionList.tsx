@@ -99,8 +99,9 @@ function SectionMarks({ section }: { section: TypedSection }) {
   const { i18n, language } = useLanguage()
   const today = toFarmDay(useNow())
   const { kind, title, text, entries, hidden, from, to } = section
+  // Hours such as "9:00–12:30" are the same in every language.
   const written = [title, text, ...entries.flatMap((it) => [it.text, it.other])].filter((texts) =>
-    Object.values(texts).some((it) => it.trim() !== ''),
+    Object.values(texts).some((it) => /\p{L}/u.test(it)),
   )
   const isOutside = (from !== '' && today < from) || (to !== '' && to < today)
   return (
