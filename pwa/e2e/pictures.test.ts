@@ -21,6 +21,14 @@ const photograph = async (background: string, width = 1600, height = 1200) => ({
 })
 
 const openCard = (page: Page, label: string) => page.getByRole('article', { name: label, exact: true })
+/** What waits for `promise` goes on when `resolve` is called. */
+function hold() {
+  let resolve = () => {}
+  const promise = new Promise<void>((go) => {
+    resolve = go
+  })
+  return { promise, resolve }
+}
 const roomName = getSampleRoom(1).name
 const made = { timeout: 60_000 }
 
@@ -175,6 +183,75 @@ test('a manager replaces a drawing, chooses crop and texts, and goes back to the
   await expectToast(page, 'La foto è stata tolta')
   await card.getByText('Disegno').waitFor()
   expectNoErrors(/400 \(Bad Request\)/, /412 \(Precondition Failed\)/)
+})
+
+/** A call may have a query that keeps caches away. */
+const isCall =
+  (path: string) =>
+  ({ pathname }: URL): boolean =>
+    pathname === path
+
+test('an earlier list brings back neither a place that is done nor the version before a photograph', async () => {
+  const colleague = await logInColleague()
+  const hide = (name: string) =>
+    colleague.call('pictures.describe', { params: { name }, body: { it: '', en: '', hidden: true } })
+  const { page, expectNoErrors } = await openDesk()
+  await openPlace(page, 'Immagini')
+  await page.getByLabel('Ancora da sostituire').check()
+  await openCard(page, 'Galleria 1').waitFor()
+  await openPlace(page, 'Oggi')
+  await hide('gallery-1')
+  const steps = hold()
+  await page.route(isCall('/api/first-steps'), async (route) => {
+    await steps.promise
+    await route.continue()
+  })
+  await page.evaluate(() => history.pushState(null, '', '/admin/pictures?sample'))
+  await page.getByLabel('Ancora da sostituire').waitFor()
+  expect(await page.getByRole('article').count()).toBe(0)
+  steps.resolve()
+  await openCard(page, 'Galleria 2').waitFor()
+  expect(await openCard(page, 'Galleria 1').count()).toBe(0)
+
+  // The list was asked for before the upload and arrives after it, and the change feed is later still.
+  const [asked, uploading, sent, opened] = [hold(), hold(), hold(), hold()]
+  await page.route(
+    isCall('/api/pictures'),
+    async (route) => {
+      const response = await route.fetch()
+      asked.resolve()
+      await sent.promise
+      // The page may have cancelled it.
+      await route.fulfill({ response }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  await hide('gallery-3')
+  await asked.promise
+  await page.route(isCall('/api/changes'), async (route) => {
+    await opened.promise
+    await route.continue()
+  })
+  await page.route(isCall('/api/pictures/gallery-2'), async (route) => {
+    await uploading.promise
+    await route.continue()
+  })
+  const card = openCard(page, 'Galleria 2')
+  const edit = card.getByRole('button', { name: 'Ritaglio e testi Galleria 2' })
+  await card.getByLabel('Scegli una foto per: Galleria 2').setInputFiles(await photograph('#20b010'))
+  await expect.poll(() => edit.isDisabled()).toBe(true)
+  uploading.resolve()
+  await expectToast(page, 'Foto ricevuta: gli ospiti la vedono fra pochi secondi')
+  sent.resolve()
+  await edit.click()
+  opened.resolve()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Togli dalla galleria').check()
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expectToast(page, 'Salvato')
+  await dialog.waitFor({ state: 'detached' })
+  await card.waitFor({ state: 'detached' })
+  expectNoErrors()
 })
 
 test('a manager drops a photograph of a room, orders the pictures by keyboard and pointer, and needs the network', async () => {
