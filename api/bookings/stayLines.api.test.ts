@@ -125,6 +125,13 @@ onSqlite((server) => {
         await staff.tryCall('property.change', { body: { balance: { due: 'daysBefore', days: 10, ways: ['cash'] } } }),
       ),
     ).toEqual([['balance.days', expect.stringContaining('3 giorni prima dell’arrivo')]])
+    const { deposit, balance } = await staff.call('property.read')
+    await staff.call('property.change', { body: { balance: { due: 'daysBefore', days: 3, ways: ['cash'] } } })
+    const late = { body: { deposit: { ...deposit, dueBeforeArrivalDays: 2 } } }
+    expect(listErrors(await staff.tryCall('property.change', late))).toEqual([
+      ['deposit.dueBeforeArrivalDays', expect.stringContaining('si paga 3 giorni prima dell’arrivo')],
+    ])
+    await staff.call('property.change', { body: { balance } })
     const replace = (extra: object) =>
       staff
         .tryCall('extras.replace', { body: [extra as never] })
