@@ -34,8 +34,17 @@ export const OfferedLanguagesInput = z.strictObject({
  * has no value: its version tells tablets that pages of the site have changed.
  */
 export const sharedSettings = [
-  ...(['bookings-enabled', 'closures', 'extras', 'languages', 'locked-periods', 'navigation'] as const),
-  ...(['notices', 'pages', 'property', 'removed-rooms', 'seasons'] as const),
+  'bookings-enabled',
+  'closures',
+  'extras',
+  'languages',
+  'locked-periods',
+  'navigation',
+  'notices',
+  'pages',
+  'property',
+  'removed-rooms',
+  'seasons',
 ] as const
 /** Before the name of a place: what managers have chosen for its picture. */
 export const picturePrefix = 'picture:'
