@@ -3,7 +3,7 @@ import { QueryTypes, type Sequelize, Transaction } from 'sequelize'
 import { type Database, openForJob, openWithScratch } from '#api/db/database.ts'
 import { type ErasedRow, listErased } from '#api/db/erased.ts'
 import { incrementRevision, notifyRevision, readRevision } from '#api/db/revision.ts'
-import type { Tx } from '#api/db/write.ts'
+import { buildProgramTx, type Tx } from '#api/db/write.ts'
 import { deleteAllRows, insertRows, readRows, type StoreConnection, type Table } from './rows.ts'
 import type { ScratchStore } from './scratch.ts'
 
@@ -46,17 +46,7 @@ async function replaceInTransaction(
   if (db.dialect === 'sqlite') await copyAttachedTables(main, tables, transaction)
   else await transferTables(scratch.sequelize, { sequelize: main, transaction }, tables)
   await main.query('UPDATE revision SET value = $1', { bind: [revision], transaction })
-  const tx: Tx = {
-    main,
-    machine: db.machine,
-    transaction,
-    revision,
-    timestamp,
-    setSubject: () => {},
-    skipAuditLog: () => {},
-    writer: { by: 'program', who: null },
-  }
-  await beforeCommit(tx, erased)
+  await beforeCommit(buildProgramTx({ main, machine: db.machine, transaction, revision, timestamp }), erased)
   await notifyRevision(main, revision, transaction)
   return revision
 }

@@ -4,12 +4,12 @@
  * farm's facts stay. Like a restore it begins a new data set: if the process ends after the commit, the next start runs
  * `completeRestore`. The caller holds the lease.
  */
-import { Op, type Transaction } from 'sequelize'
+import { Op } from 'sequelize'
 import { openForJob } from '#api/db/database.ts'
 import type { Lease } from '#api/db/lease.ts'
 import { auditLogEntries } from '#api/db/records.ts'
 import { incrementRevision, notifyRevision } from '#api/db/revision.ts'
-import type { Tx } from '#api/db/write.ts'
+import { buildProgramTx, type Tx } from '#api/db/write.ts'
 import { removeAllMailFiles } from '#api/mails/actions.ts'
 import { deleteAllPages } from '#api/pages/actions.ts'
 import { writeProperty } from '#api/settings/actions.ts'
@@ -75,7 +75,9 @@ export async function emptyFarm(
     try {
       return await main.transaction(async (transaction) => {
         // From here on every writer waits for the lock of the counter row.
-        const tx = await openTransaction(context, { ...db, main }, transaction)
+        const revision = await incrementRevision(main, transaction)
+        const timestamp = getTimestamp(context)
+        const tx = buildProgramTx({ main, machine: db.machine, transaction, revision, timestamp })
         await makeSafetyBackup(context, row, lease, /*i18n*/ 'backup.log.beforeBeginning')
         await lease.assertHeld()
         await deleteGuests(tx)
@@ -95,25 +97,6 @@ export async function emptyFarm(
   db.revision.advance(revision)
   await appendLog(context, row, /*i18n*/ 'backup.log.emptied')
   return { status: 'restore' }
-}
-
-async function openTransaction(
-  context: BackupContext,
-  { main, machine }: Pick<Tx, 'main' | 'machine'>,
-  transaction: Transaction,
-): Promise<Tx> {
-  const revision = await incrementRevision(main, transaction)
-  const timestamp = getTimestamp(context)
-  return {
-    main,
-    machine,
-    transaction,
-    revision,
-    timestamp,
-    setSubject: () => {},
-    skipAuditLog: () => {},
-    writer: { by: 'program', who: null },
-  }
 }
 
 async function deleteGuests(tx: Tx): Promise<void> {

@@ -159,6 +159,14 @@ async function runInTransaction<T>(
   }
 }
 
+/** For a write of the program beside `write`, in a transaction that its caller has opened. */
+export const buildProgramTx = (tx: Pick<Tx, 'main' | 'machine' | 'transaction' | 'revision' | 'timestamp'>): Tx => ({
+  ...tx,
+  setSubject: () => {},
+  skipAuditLog: () => {},
+  writer: { by: 'program', who: null },
+})
+
 type OpenTx = Tx & { subjectId: string | null; isLogged: boolean }
 
 async function beginWrite(db: Database, context: WriteContext, transaction: Transaction): Promise<OpenTx> {
