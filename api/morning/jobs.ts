@@ -7,11 +7,11 @@ import { write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { getI18n } from '#api/http/i18n.ts'
 import { staffLanguage } from '#api/mailer/content.ts'
-import { queueMailOnce } from '#api/mails/actions.ts'
+import { eraseMails, queueMailOnce } from '#api/mails/actions.ts'
+import { listIdsQueuedBefore } from '#api/mails/queries.ts'
 import { readProperty } from '#api/settings/queries.ts'
-import { type Day, fromFarmTime, toFarmDay, toFarmTime } from '#contract/days/days.ts'
+import { type Day, dayMs, fromFarmTime, toFarmDay, toFarmTime } from '#contract/days/days.ts'
 import { morningHours } from '#contract/morning.ts'
-import { eraseOldMornings } from './actions.ts'
 import { readMorning } from './queries.ts'
 
 /** One id for each day, and ids are unique: none goes twice, whichever process queues it. */
@@ -23,6 +23,9 @@ function getMorningId(day: Day): string {
 /** From then on nobody needs it any more. */
 const noon = `${morningHours.last + 1}:00`
 
+/** Nobody reads the morning of another week, and a mail without a server is a file that names guests. */
+const keptMs = 7 * dayMs
+
 /** Queues the mail of today, if this is its hour, or the server was off then and the morning is not over. */
 export async function sendMorning(db: Database, now: TrustedTime, hour: number): Promise<void> {
   const { morningHour, morningOnEmptyDays } = (await readProperty(db)).value.figures
@@ -30,7 +33,7 @@ export async function sendMorning(db: Database, now: TrustedTime, hour: number):
   if (morningHour !== hour || toFarmTime(now) >= noon) return
   if (!morningOnEmptyDays && (await readMorning(db, day, now, getI18n(staffLanguage))).parts.length === 0) return
   await write(db, { call: 'morning.job', now, staff: null, key: null }, async (tx) => {
-    await eraseOldMornings(tx, now)
+    await eraseMails(tx, await listIdsQueuedBefore(tx, 'morning', new Date(now - keptMs).toISOString()))
     await queueMailOnce(tx, { id: getMorningId(day), kind: 'morning', facts: { day } }, now)
     return ok(undefined)
   })
