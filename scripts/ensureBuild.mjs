@@ -86,13 +86,16 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
+/** The tests and their helpers are no part of the build. */
+const isSource = (/** @type {string} */ name) => !/^(e2e|testing|.*\.test\.tsx?)$/.test(name)
+
 /** @param {string} path @returns {string[]} */
 function listFiles(path) {
   const stat = statSync(join(root, path), { throwIfNoEntry: false })
   if (!stat) return []
   if (!stat.isDirectory()) return [path]
   return readdirSync(join(root, path))
-    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .filter(isSource)
     .sort()
     .flatMap((name) => listFiles(`${path}/${name}`))
 }

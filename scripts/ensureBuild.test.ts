@@ -49,3 +49,18 @@ test('a process that was killed during its build keeps no other one waiting', as
   expect(await startProcesses(2)).toEqual([0, 0])
   expect(await countBuilds()).toBe(1)
 })
+
+test('builds again after a change of a source, and not after one of a test or its helpers', async () => {
+  for (const name of ['api/testing', 'pwa/e2e']) await mkdir(join(folder, name), { recursive: true })
+  for (const [file, builds] of [
+    ['api/main.ts', 1],
+    ['api/main.test.ts', 1],
+    ['api/testing/server.ts', 1],
+    ['pwa/e2e/guest.ts', 1],
+    ['pwa/testing.ts', 2],
+  ] as const) {
+    await writeFile(join(folder, file), '')
+    expect(await startProcesses(1)).toEqual([0])
+    expect([file, await countBuilds()]).toEqual([file, builds])
+  }
+})
