@@ -182,8 +182,7 @@ test('says on every page that a backup has failed, and asks whether a clock that
 
 test('a part of the booking’s page edits its fields only, and after a reload goes on without the tax code', async () => {
   const { code } = await requestBooking('Ripresi')
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto(`/admin/bookings/${code}`)
+  const { page, expectNoErrors } = await openDesk({ path: `/admin/bookings/${code}` })
   const dialog = page.getByRole('dialog', { name: `Modifica prenotazione ${code}` })
   await page.getByRole('button', { name: 'Modifica il soggiorno' }).click()
   await dialog.getByLabel('Camera').waitFor()

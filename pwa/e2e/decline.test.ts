@@ -20,8 +20,7 @@ async function setUpRequest(guestSurname: string, daysAhead: number) {
 
 test('a request is declined once, with a mail that is read before, and it is called declined everywhere', async () => {
   const { code, readStored, countMails } = await setUpRequest('Ubaldini', 200)
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto(`/admin/bookings/${code}`)
+  const { page, expectNoErrors } = await openDesk({ path: `/admin/bookings/${code}` })
   const badges = page.locator('.booking-head .booking-badges')
   await chooseAction(page.locator('.booking-head'), 'Rifiuta la richiesta')
   const dialog = page.getByRole('dialog')
@@ -65,8 +64,7 @@ test('without a network the refusal waits on the tablet and is sent later', asyn
 
 test('instead of the refusal an offer opens, with the guest and the days of the request', async () => {
   const { code } = await setUpRequest('Acquaviva', 220)
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto(`/admin/bookings/${code}`)
+  const { page, expectNoErrors } = await openDesk({ path: `/admin/bookings/${code}` })
   await chooseAction(page.locator('.booking-head'), 'Rifiuta la richiesta')
   await page.getByRole('dialog').getByRole('link', { name: 'Fai un’offerta invece di rifiutare' }).click()
   const dialog = page.getByRole('dialog')
@@ -85,8 +83,7 @@ test('who confirms is told that the room is too small and that pets come, and ma
     numberOfPets: 2,
   }
   const { id, code } = await staff.call('bookings.desk', { body: { ...stay, ...guest } })
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto(`/admin/bookings/${code}`)
+  const { page, expectNoErrors } = await openDesk({ path: `/admin/bookings/${code}` })
   await page.locator('.booking-head').getByRole('button', { name: 'Conferma', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Al massimo 2 ospiti').waitFor()

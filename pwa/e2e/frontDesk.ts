@@ -50,9 +50,11 @@ export const countWaiting = async (staff: ApiClient): Promise<number> =>
   (await staff.call('bookings.list')).filter(({ status, waitingSince }) => status === 'pending' && waitingSince)
     .length + (await staff.call('contacts.list')).filter(({ answered }) => !answered).length
 
-/** Logs in on the list of bookings; `/admin` itself opens the page of the day after a login. */
-export async function logIn(page: Page, user = account) {
-  await page.goto('/admin/bookings')
+const startPath = '/admin/bookings'
+
+/** Logs in on the list of bookings, or on another page; `/admin` itself opens the page of the day after a login. */
+export async function logIn(page: Page, user = account, path = startPath) {
+  await page.goto(path)
   await submitLogin(page, user)
 }
 
@@ -140,11 +142,12 @@ export function setUpDesk(env: Record<string, string> = {}, createData?: () => P
   }
   return {
     visit,
-    /** Opens a browser, logs in and waits for the bookings. */
-    openDesk: async (options: VisitorOptions = {}): Promise<Visitor> => {
+    /** Opens a browser, logs in and waits for the bookings. With another `path` it opens that page instead. */
+    openDesk: async ({ path = startPath, ...options }: VisitorOptions & { path?: string } = {}): Promise<Visitor> => {
       const visitor = await visit(options)
-      await logIn(visitor.page)
-      await bookingCards(visitor.page).first().waitFor()
+      await logIn(visitor.page, account, path)
+      const content = path === startPath ? bookingCards(visitor.page).first() : findNavigation(visitor.page)
+      await content.waitFor()
       return visitor
     },
     origin: () => server.url,

@@ -37,8 +37,7 @@ async function readPreview(dialog: Locator, texts: string[]) {
 
 test('staff confirm both rooms of a request with one deposit and one mail, and cancel them', async () => {
   const { code, bookings, readStored, countMails } = await setUpGroup('Ubaldini', 200)
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto(`/admin/bookings/${bookings[0]?.code}`)
+  const { page, expectNoErrors } = await openDesk({ path: `/admin/bookings/${bookings[0]?.code}` })
   const section = page.locator('.booking-section', { hasText: `Camere della richiesta ${code}` })
   await section.getByText('2 camere, 4 ospiti').waitFor()
   expect(await section.getByRole('listitem').count()).toBe(2)
@@ -103,8 +102,7 @@ test('staff confirm both rooms of a request with one deposit and one mail, and c
 
 test('staff decline both rooms with a sentence, and a room that somebody else has changed stops it', async () => {
   const { staff, code, bookings, readStored, countMails } = await setUpGroup('Salimbeni', 210)
-  const { page } = await openDesk()
-  await page.goto(`/admin/bookings/${bookings[0]?.code}`)
+  const { page } = await openDesk({ path: `/admin/bookings/${bookings[0]?.code}` })
   const section = page.locator('.booking-section', { hasText: `Camere della richiesta ${code}` })
   await section.getByRole('button', { name: 'Rifiuta tutte le camere' }).click()
   const dialog = page.getByRole('dialog')
@@ -275,7 +273,6 @@ test('a room that others have moved meanwhile is shown before all are confirmed,
 test('list, search and planner say which bookings are of one request', async () => {
   const { code } = await setUpGroup('Bardi', 5)
   const { page } = await openDesk()
-  await page.goto('/admin/bookings')
   await expect.poll(() => page.getByText(`Gruppo ${code}`).count()).toBe(2)
   await page.keyboard.press('Control+k')
   await page

@@ -20,8 +20,7 @@ test('a refund of a cancelled stay is shown and recorded once, and a wrong amoun
   const payment = { amountCents: 7200, on: today, how: 'transfer' as const }
   await staff.call('payments.add', { params: { id }, body: payment })
   await staff.call('bookings.patch', { params: { id }, body: { status: 'cancelled', keptAmount: 20 } })
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto(`/admin/bookings/${code}`)
+  const { page, expectNoErrors } = await openDesk({ path: `/admin/bookings/${code}` })
   const money = page.getByRole('region', { name: 'Prezzi e pagamenti' })
   await money.getByText('Da restituire 52 €').waitFor()
   await page.locator('.booking-badges').getByText('da restituire 52 €').first().waitFor()
@@ -59,8 +58,7 @@ test('a part of a payment is moved to the other room of a family, and the next r
   const document = { kind: 'Ricevuta', number: `41/${today.slice(0, 4)}`, on: today }
   const payment = { amountCents: 30_000, on: today, how: 'transfer' as const, document }
   await staff.call('payments.add', { params: { id: first.id }, body: payment })
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto(`/admin/bookings/${first.code}`)
+  const { page, expectNoErrors } = await openDesk({ path: `/admin/bookings/${first.code}` })
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Sposta: 300 €, bonifico' }).click()
   await dialog.getByRole('combobox', { name: 'Soggiorno' }).waitFor()

@@ -85,8 +85,7 @@ test('a message is answered by a mail, with the answer kept while it is typed', 
 
 test('a sentence of one’s own stands above the text of a mail, whose first lines go by WhatsApp, too', async () => {
   const booking = bookings.find(({ guestSurname }) => guestSurname === 'Donati')
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto(`/admin/bookings/${booking?.code}`)
+  const { page, expectNoErrors } = await openDesk({ path: `/admin/bookings/${booking?.code}` })
   await page.getByRole('region', { name: 'Posta' }).getByRole('button', { name: 'Manda la mail di conferma' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('IBAN').fill('IT60X0542811101000000123456')
@@ -109,8 +108,7 @@ test('a sentence of one’s own stands above the text of a mail, whose first lin
 
 test('a note is removed', async () => {
   await staff.call('notes.add', { body: { id: uuidv7(), text: 'Comprare il sale', remindOn: today } })
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto('/admin/today')
+  const { page, expectNoErrors } = await openDesk({ path: '/admin/today' })
   const note = page.getByRole('listitem').filter({ hasText: 'Comprare il sale' })
   await note.getByRole('button', { name: 'Elimina' }).click()
   const question = page.getByRole('alertdialog')
@@ -120,8 +118,7 @@ test('a note is removed', async () => {
 })
 
 test('a draft of an offer is edited', async () => {
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto('/admin/contacts?show=offers')
+  const { page, expectNoErrors } = await openDesk({ path: '/admin/contacts?show=offers' })
   await page.getByRole('button', { name: 'Modifica offerta' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Cognome').fill('Buondelmonti')
@@ -131,8 +128,7 @@ test('a draft of an offer is edited', async () => {
 })
 
 test('an offer is deleted', async () => {
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto('/admin/contacts?show=offers')
+  const { page, expectNoErrors } = await openDesk({ path: '/admin/contacts?show=offers' })
   const offer = page.getByRole('listitem').filter({ hasText: 'Salimbeni' })
   await offer.getByRole('button', { name: 'Ritira offerta' }).click()
   const question = page.getByRole('alertdialog')
@@ -143,8 +139,7 @@ test('an offer is deleted', async () => {
 
 test('a mail that was not delivered is sent again', async () => {
   await expect.poll(async () => (await staff.call('mails.readHealth')).failed).toBeGreaterThan(0)
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto('/admin/mails')
+  const { page, expectNoErrors } = await openDesk({ path: '/admin/mails' })
   const resend = page.getByRole('button', { name: 'Invia di nuovo' }).first()
   await expectCall(page, 'mails.resend', () => resend.click())
   await page.locator('.toast', { hasText: 'Mail in partenza' }).waitFor()
@@ -152,8 +147,7 @@ test('a mail that was not delivered is sent again', async () => {
 })
 
 test('a backup is started', async () => {
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto('/admin/backup')
+  const { page, expectNoErrors } = await openDesk({ path: '/admin/backup' })
   await expectCall(page, 'backups.start', () => page.getByRole('button', { name: 'Avvia backup manuale' }).click())
   await page.getByText('Riuscito', { exact: true }).first().waitFor()
   expectNoErrors()
@@ -165,8 +159,7 @@ test('a backup is downloaded after the password, and all but the last one are de
     const isEnded = async () => !(await staff.call('backups.history')).some(({ status }) => status === 'in_progress')
     await expect.poll(isEnded, { timeout: 60_000, interval: 500 }).toBe(true)
   }
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto('/admin/backup')
+  const { page, expectNoErrors } = await openDesk({ path: '/admin/backup' })
   const choose = async (label: string) => {
     await page.getByRole('button', { name: 'Azioni per il backup' }).first().click()
     await page.getByRole('menuitem', { name: label }).click()
@@ -206,8 +199,7 @@ test('a backup is downloaded after the password, and all but the last one are de
 })
 
 test('the site is closed to guests, and opened by two quick presses', async () => {
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto('/admin/first-steps')
+  const { page, expectNoErrors } = await openDesk({ path: '/admin/first-steps' })
   const readStatus = async () => (await fetch(`${origin()}/rooms`)).status
   expect(await readStatus()).toBe(200)
   await page.getByRole('button', { name: 'Chiudi il sito' }).click()
@@ -229,8 +221,7 @@ test('the guests of a portal’s stay are edited, and arrive', async () => {
   const stay = await findStay()
   const params = { id: String(stay?.id) }
   await staff.call('guests.replaceOfPortal', { params, body: [buildHead('GHERARDI')] })
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto('/admin/today')
+  const { page, expectNoErrors } = await openDesk({ path: '/admin/today' })
   await page
     .getByRole('region', { name: /^Arrivi/ })
     .getByRole('link', { name: /^Vrbo/ })
@@ -270,8 +261,7 @@ test('the counts of a day are sent to the region', async () => {
   await staff.call('guests.replace', { params, body: [head] })
   const arrival = { guestIds: [head.id], at: `${yesterday}T10:00:00.000Z`, seen: 'inPerson' as const }
   await staff.call('guests.arrive', { params, body: arrival })
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto('/admin/duties/statistics')
+  const { page, expectNoErrors } = await openDesk({ path: '/admin/duties/statistics' })
   const send = page.getByRole('button', { name: /^Invia (un giorno|\d+ giorni)$/ }).first()
   await expectCall(page, 'duties.sendStatistics', () => send.click())
   await expect.poll(() => services.statistics.days.size).toBeGreaterThan(0)
@@ -298,8 +288,7 @@ test('the payment of the tourist tax is marked as done', async () => {
 })
 
 test('a channel gets a new address and is deleted, and its stays are released', async () => {
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto('/admin/channels')
+  const { page, expectNoErrors } = await openDesk({ path: '/admin/channels' })
   const channel = page.locator('.row', { hasText: 'Vrbo' })
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
   const choose = async (action: string) => {

@@ -184,8 +184,7 @@ test('the owner enters the rules of the farm in at most 60 taps, and guests find
 
 test('a locked period names the bookings in it and closes the calendar with its own sentences', async () => {
   const asked = await requestBooking('Bardi', addDays(month, 3))
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto('/admin/rooms/locked')
+  const { page, expectNoErrors } = await openDesk({ path: '/admin/rooms/locked' })
   await page.getByRole('button', { name: 'Nuovo periodo bloccato' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Primo giorno').fill(addDays(month, 2))

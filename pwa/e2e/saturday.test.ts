@@ -149,8 +149,7 @@ test('guests get the link of the online check-in by WhatsApp or at the counter, 
   const tomorrow = addDays(toFarmDay(Date.now()), 1)
   const days = { checkinDate: tomorrow, checkoutDate: addDays(tomorrow, 1) }
   const { code } = await bookFreeRoom(staff, days, { guestName: 'Nora', guestSurname: 'Vigilia' })
-  const { page } = await desk.openDesk()
-  await page.goto(`${desk.origin()}/admin/bookings/${code}`)
+  const { page } = await desk.openDesk({ path: `/admin/bookings/${code}` })
   await page.getByRole('button', { name: 'Link per il check-in online' }).dblclick()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('img', { name: 'Codice QR con il link del check-in online' }).waitFor()
@@ -215,8 +214,7 @@ test('two quick presses on «È arrivato» record one arrival, which claims no d
     { checkinDate: today, checkoutDate: addDays(today, 1) },
     { ...guest },
   )
-  const { page } = await desk.openDesk()
-  await page.goto(`${desk.origin()}/admin/today`)
+  const { page } = await desk.openDesk({ path: '/admin/today' })
   const row = page.getByRole('region', { name: /^Arrivi/ }).locator('.row', { hasText: 'Frettoloso' })
   await row.getByRole('button', { name: /^È arrivato/ }).dblclick()
   await row.getByText('Arrivato', { exact: true }).waitFor()

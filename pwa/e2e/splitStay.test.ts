@@ -26,8 +26,7 @@ test('a guest changes rooms from a day on, once, and everything shows one stay',
   const day = addDays(stay.checkinDate, 2)
   const taken = { ...stay, roomId: 3, guestName: 'Lapo', guestSurname: 'Terzo', guestPhone: '0575 1' }
   await staff.call('bookings.desk', { body: taken })
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto(`/admin/bookings/${code}`)
+  const { page, expectNoErrors } = await openDesk({ path: `/admin/bookings/${code}` })
   await chooseAction(page.locator('.booking-head'), action)
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: 'Cambia camera' })

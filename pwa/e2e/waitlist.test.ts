@@ -69,8 +69,7 @@ test('who finds no room on a phone is told when one becomes free, and accepts th
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   expect(await openButton(page).count()).toBe(0)
 
-  const office = await desk.openDesk()
-  await office.page.goto('/admin/property/rules')
+  const office = await desk.openDesk({ path: '/admin/property/rules' })
   await office.page.getByLabel('Lista d’attesa').check()
   await office.page.getByRole('button', { name: 'Salva' }).click()
   await expect
@@ -155,8 +154,7 @@ test('two rooms that become free are offered together from the list, and booked 
     ({ roomId, checkinDate }) => roomId <= 2 && checkinDate === stay.checkinDate,
   )
   for (const { id } of freed) await staff.call('bookings.patch', { params: { id }, body: { status: 'cancelled' } })
-  const office = await desk.openDesk()
-  await office.page.goto('/admin/today')
+  const office = await desk.openDesk({ path: '/admin/today' })
   const part = office.page.getByRole('region', { name: 'Lista d’attesa: c’è posto per' })
   await part
     .getByRole('button', { name: `Fai un’offerta a ${email}` })

@@ -80,8 +80,7 @@ test('a guest asks for other days on the phone, changes and takes back the wish,
 test('staff see the wish among what waits, and move the stay in one press with a mail that they can read', async () => {
   const { code, link, readStored, listMails } = await setUpStay('Salviati', 30)
   await guest().call('bookings.wish', { ...link, body: buildStay(32) })
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto('/admin/today')
+  const { page, expectNoErrors } = await openDesk({ path: '/admin/today' })
   const part = page.locator('.today-part', { hasText: 'Altre date chieste' })
   await part.getByText('vorrebbe').first().waitFor()
   await part.getByRole('link', { name: /Salviati/ }).click()
