@@ -5,7 +5,6 @@ import { queueMails } from '#api/mails/actions.ts'
 import { writeProperty, writeSetting } from '#api/settings/actions.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { toFarmDay } from '#contract/days/days.ts'
-import { sampleIban, sampleIbanHolder } from '#contract/money/iban.ts'
 import type { Property, PropertyInput } from '#contract/property.ts'
 import { type Content, toPaymentMethods } from '#contract/site/content.ts'
 import { fitCheckinTimes, getCheckinHours } from '#contract/stays/checkinTimes.ts'
@@ -34,7 +33,7 @@ function alignCheckin(value: Property, before: Property): Pick<Property, 'checki
   return { checkin, checkinTimes: { ...checkinTimes, guest: fitCheckinTimes(checkinTimes.guest, checkin) } }
 }
 
-const refuseField = (path: string, message: string, values: Record<string, number> = {}): Refusal =>
+const refuseField = (path: string, message: string, values: Record<string, number>): Refusal =>
   refuse('invalid', { errors: [{ path, code: 'invalid', message, values }] })
 
 /** The balance would be due before the deposit. Names the rule that the input leaves as it is: it is on another page. */
@@ -45,12 +44,6 @@ function checkDueDays({ balance, deposit }: PropertyInput, value: Property): Ref
     ? refuseField('balance.days', /*i18n*/ 'property.errors.balanceBeforeDeposit', { n: depositDays })
     : refuseField('deposit.dueBeforeArrivalDays', /*i18n*/ 'property.errors.depositAfterBalance', { n: balanceDays })
 }
-
-/** Guests would read the name of the sample beside another account. */
-const checkHolder = (before: Property, { iban, ibanHolder }: Property): Refusal | null =>
-  iban !== before.iban && iban !== sampleIban && ibanHolder === sampleIbanHolder
-    ? refuseField('ibanHolder', /*i18n*/ 'property.errors.ibanHolder')
-    : null
 
 /** Tells STAFF_EMAIL that guests pay into another account from now on. */
 async function reportAccount(tx: Tx, before: Property, after: Property, now: number): Promise<void> {
@@ -79,7 +72,7 @@ export async function changeProperty(
   const deposit = { ...current.value.deposit, ...input.deposit }
   const changed = { ...current.value, ...input, content, payments, deposit }
   const value = { ...changed, ...alignCheckin(changed, current.value) }
-  const refusal = checkDueDays(input, value) ?? checkHolder(current.value, value)
+  const refusal = checkDueDays(input, value)
   if (refusal) return refusal
   await writeProperty(tx, value)
   tx.setSubject('property')

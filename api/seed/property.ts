@@ -5,7 +5,7 @@
 
 import { standardBalanceRule } from '#contract/money/balanceRule.ts'
 import { standardDepositRule } from '#contract/money/depositRule.ts'
-import { sampleIban, sampleIbanHolder } from '#contract/money/iban.ts'
+import { sampleIban } from '#contract/money/iban.ts'
 import type { Property } from '#contract/property.ts'
 import { FarmRules } from '#contract/settings.ts'
 import { standardAppearance } from '#contract/site/appearance.ts'
@@ -34,7 +34,7 @@ export const sampleProperty = {
   cin: 'IT051034B5ZZSAMPLE',
   cinPlaces: {},
   iban: sampleIban,
-  ibanHolder: sampleIbanHolder,
+  ibanHolder: 'Podere Biturgia Società Agricola',
   credit: 'Officina delle Aie',
   showsCredit: true,
   social: {

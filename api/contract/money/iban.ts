@@ -35,4 +35,3 @@ export const IbanField = buildIbanField(/*i18n*/ 'errors.iban')
 
 /** The account of the sample farm. Its check digits are right, but it is nobody's. */
 export const sampleIban = 'IT89R9999971610000000012345'
-export const sampleIbanHolder = 'Podere Biturgia Società Agricola'
