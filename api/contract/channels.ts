@@ -127,6 +127,11 @@ export const Channel = z.object({
 })
 export type Channel = z.infer<typeof Channel>
 
+/** Once each, however many rooms a portal sells. */
+export const listChannelNames = (channels: Pick<Channel, 'name'>[]): string[] => [
+  ...new Set(channels.map(({ name }) => name)),
+]
+
 /** The answer to a new channel and to a new token. `exportUrl` is the address to give to the portal, and is shown once. */
 export const ChannelWithAddress = z.extend(Channel, { exportUrl: z.string() })
 

@@ -13,7 +13,7 @@ import { formatCurrency, formatDay, formatInstant } from '#api/mailer/format.ts'
 import { readMailCounts } from '#api/mails/queries.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { isInConflict } from '#contract/channels.ts'
+import { isInConflict, listChannelNames } from '#contract/channels.ts'
 import { addDays, type Day, endOfMonth, toFarmDay, toFarmTime } from '#contract/days/days.ts'
 import {
   type DutyReminder,
@@ -68,8 +68,8 @@ async function listLatePayments(db: Db, today: Day, i18n: I18n): Promise<string[
 
 async function listChannelProblems(db: Db, now: number, i18n: I18n): Promise<string[]> {
   const channels = (await readChannels(db, { audience: 'staff', now })).filter(({ deletedAt }) => deletedAt === null)
-  const unread = channels.filter(({ state }) => state.isOverdue).map(({ name }) => name)
-  const vanished = channels.filter(({ state }) => state.isSuspicious).map(({ name }) => name)
+  const unread = listChannelNames(channels.filter(({ state }) => state.isOverdue))
+  const vanished = listChannelNames(channels.filter(({ state }) => state.isSuspicious))
   const sold = await presentChannelStays(db, await listComingStays(db, toFarmDay(now)))
   const [names, count] = [unread.join(', '), sold.filter(isInConflict).length]
   return [

@@ -5,7 +5,7 @@ import { type ArrivalInput, type Guest, type GuestData, GuestsInput, StayGuests 
 import { call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import { buildRowWaiting, getAuthor } from '../outbox/waiting.ts'
-import { getCurrentRow } from '../sync/errors.ts'
+import { createStoreCurrent } from '../sync/errors.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { readStayGuests } from './queries.ts'
 
@@ -23,11 +23,7 @@ const storeAnswer = async (answer: Guest[], { seen }: Change) => {
   if (row) await rows.guests.storeAnswer(row)
 }
 
-const storeCurrent = (error: unknown): false => {
-  const current = getCurrentRow(error, StayGuests)
-  if (current) void rows.guests.storeRows([current])
-  return false
-}
+const storeCurrent = createStoreCurrent(StayGuests, rows.guests)
 
 export function useReplaceGuests(stay: StayGuests['stay'], onDone: () => void) {
   const name = replaceCalls[stay]

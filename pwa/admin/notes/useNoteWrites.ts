@@ -5,7 +5,7 @@ import { call } from '#pwa/api.ts'
 import { currentServerTime } from '#pwa/clock.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import { buildRowWaiting, getAuthor } from '../outbox/waiting.ts'
-import { getCurrentRow } from '../sync/errors.ts'
+import { createStoreCurrent } from '../sync/errors.ts'
 import { useWrite } from '../writes/useWrite.ts'
 
 /** What somebody writes of a new note. */
@@ -43,12 +43,7 @@ const toInput = ({ id, text, bookingId, day, roomId, remindOn, forKitchen }: Not
   forKitchen,
 })
 
-/** The answer to a change of an old version brings the newer note. */
-const storeCurrent = (error: unknown): false => {
-  const current = getCurrentRow(error, Note)
-  if (current) void rows.notes.storeRows([current])
-  return false
-}
+const storeCurrent = createStoreCurrent(Note, rows.notes)
 
 export const useAddNote = (onDone?: () => void) =>
   useWrite<Note, Note>({

@@ -6,7 +6,7 @@ import { ApiError, call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import { mailHealthQuery } from '../mails/queries.ts'
 import { buildRowWaiting } from '../outbox/waiting.ts'
-import { getCurrentRow } from '../sync/errors.ts'
+import { createStoreCurrent } from '../sync/errors.ts'
 import { useWrite } from '../writes/useWrite.ts'
 
 const toInput = ({ bookingId, guestName, guestSurname, guestEmail, text, ...it }: Offer) => ({
@@ -21,12 +21,7 @@ const toInput = ({ bookingId, guestName, guestSurname, guestEmail, text, ...it }
   alternatives: it.alternatives,
 })
 
-/** The answer to a change of an old version brings the newer offer. */
-const storeCurrent = (error: unknown): false => {
-  const current = getCurrentRow(error, Offer)
-  if (current) void rows.offers.storeRows([current])
-  return false
-}
+const storeCurrent = createStoreCurrent(Offer, rows.offers)
 
 /** Which alternative was refused. The server's sentence about it follows. */
 function describeAlternative(error: unknown) {

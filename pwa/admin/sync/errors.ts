@@ -17,3 +17,12 @@ export const getErrorDetail = (error: unknown): string | null =>
 /** The row as somebody else has saved it, if a write was refused because its version is outdated (412); else null. */
 export const getCurrentRow = <Row>(error: unknown, schema: RowSchema<Row>): Row | null =>
   error instanceof ApiError && error.status === 412 ? (schema.safeParse(error.problem?.current).data ?? null) : null
+
+/** For `onError` of a write: keeps the row as somebody else has saved it, if the write was refused for it. */
+export const createStoreCurrent =
+  <Row>(schema: RowSchema<Row>, { storeRows }: { storeRows: (rows: Row[]) => Promise<unknown> }) =>
+  (error: unknown): false => {
+    const current = getCurrentRow(error, schema)
+    if (current) void storeRows([current])
+    return false
+  }

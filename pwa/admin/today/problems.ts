@@ -1,6 +1,6 @@
 /** What waits for a person and cannot wait longer, what has to be decided first. Pure. */
 import type { Booking } from '#contract/bookings/bookings.ts'
-import type { Channel } from '#contract/channels.ts'
+import { type Channel, listChannelNames } from '#contract/channels.ts'
 import type { DutyReminder } from '#contract/duties/dutyReminders.ts'
 import type { TaxDeadline } from '#contract/duties/touristTax.ts'
 import type { NamedStay } from '../duties/reportDays.ts'
@@ -37,8 +37,6 @@ type Sources = {
   taxDeadlines: TaxDeadline[]
 }
 
-const listNames = (channels: Channel[]): string[] => [...new Set(channels.map(({ name }) => name))]
-
 export function listProblems(sources: Sources): Problem[] {
   const { writes, unverified, failedMails, channels, overdue, deposits, balances, duties, taxDeadlines } = sources
   const live = channels.filter(({ deletedAt }) => deletedAt === null)
@@ -47,8 +45,8 @@ export function listProblems(sources: Sources): Problem[] {
     ...listUndecided(writes).map((item) => ({ kind: 'undecided' as const, item })),
     ...(unverified > 0 ? [{ kind: 'unverified' as const, count: unverified }] : []),
     ...(failedMails > 0 ? [{ kind: 'failedMails' as const, count: failedMails }] : []),
-    ...(unread.length > 0 ? [{ kind: 'unreadChannels' as const, names: listNames(unread) }] : []),
-    ...(vanished.length > 0 ? [{ kind: 'vanishedStays' as const, names: listNames(vanished) }] : []),
+    ...(unread.length > 0 ? [{ kind: 'unreadChannels' as const, names: listChannelNames(unread) }] : []),
+    ...(vanished.length > 0 ? [{ kind: 'vanishedStays' as const, names: listChannelNames(vanished) }] : []),
     ...duties.map((reminder) => ({ kind: 'duty' as const, reminder })),
     ...(overdue?.longest ? [{ kind: 'overdue' as const, count: overdue.count, longest: overdue.longest }] : []),
     ...(deposits.length > 0 ? [{ kind: 'latePayments' as const, part: 'deposit' as const, payments: deposits }] : []),
