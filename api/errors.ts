@@ -222,6 +222,11 @@ export const refuse = (code: ProblemCode, details: Omit<Refusal, 'ok' | 'code'> 
 /** Of a payment of the tourist tax alone: two tablets may have taken it. */
 const describeTaxPaid: Describe = () => ({ id: /*i18n*/ 'problem.taxPaidAlready', values: {} })
 
+const describePaymentStored: Describe = () => ({ id: /*i18n*/ 'problem.paymentStored', values: {} })
+
+/** Of a payment that is stored already and says something else now: its answer was lost. */
+export const refusePaymentAgain = (): Refusal => refuse('id_taken', { describe: describePaymentStored })
+
 /** Why money cannot come in or go back so (`#contract/money/ledgerChanges.ts`). */
 export const refusePayment = ({ code, field }: PaymentProblem, covers: 'tax' | null): Refusal => {
   if (field !== null) return refuseField(code, field)

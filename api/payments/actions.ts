@@ -1,7 +1,7 @@
 /** Writes of payments: money that came in, or was given back, for bookings and for stays of portals. */
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#api/db/write.ts'
-import { ok, type Result, refuse, refuseField, refusePayment } from '#api/errors.ts'
+import { ok, type Result, refuse, refuseField, refusePayment, refusePaymentAgain } from '#api/errors.ts'
 import { toFarmDay } from '#contract/days/days.ts'
 import {
   addPayment,
@@ -36,11 +36,12 @@ export async function addStayPayment(
   const { ledger, payments, store } = found.value
   const id = input.id ?? uuidv7({ msecs: now })
   const same = payments.find((it) => it.id === id)
-  if (same?.amountCents === input.amountCents) {
+  if (same?.amountCents === input.amountCents && same.on === input.on && same.how === input.how) {
     tx.skipAuditLog()
     return ok(same)
   }
-  if (same || (await findPaid(tx, id)).ok) return refuse('id_taken')
+  if (same) return refusePaymentAgain()
+  if ((await findPaid(tx, id)).ok) return refuse('id_taken')
   const problem = findPaymentProblem(ledger, input, toFarmDay(now))
   if (problem) return refusePayment(problem, input.covers)
   const stored = await store(addPayment(ledger, { ...input, id, who: tx.writer.who, at: tx.timestamp }))

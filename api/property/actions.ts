@@ -33,7 +33,7 @@ function alignCheckin(value: Property, before: Property): Pick<Property, 'checki
   return { checkin, checkinTimes: { ...checkinTimes, guest: fitCheckinTimes(checkinTimes.guest, checkin) } }
 }
 
-const refuseField = (path: string, message: string, values: Record<string, number>): Refusal =>
+const refuseDays = (path: string, message: string, values: Record<string, number>): Refusal =>
   refuse('invalid', { errors: [{ path, code: 'invalid', message, values }] })
 
 /** The balance would be due before the deposit. Names the rule that the input leaves as it is: it is on another page. */
@@ -41,8 +41,8 @@ function checkDueDays({ balance, deposit }: PropertyInput, value: Property): Ref
   const [balanceDays, depositDays] = [value.balance.days ?? 0, value.deposit.dueBeforeArrivalDays]
   if (balanceDays <= depositDays || !(balance || deposit)) return null
   return balance
-    ? refuseField('balance.days', /*i18n*/ 'property.errors.balanceBeforeDeposit', { n: depositDays })
-    : refuseField('deposit.dueBeforeArrivalDays', /*i18n*/ 'property.errors.depositAfterBalance', { n: balanceDays })
+    ? refuseDays('balance.days', /*i18n*/ 'property.errors.balanceBeforeDeposit', { n: depositDays })
+    : refuseDays('deposit.dueBeforeArrivalDays', /*i18n*/ 'property.errors.depositAfterBalance', { n: balanceDays })
 }
 
 /** Tells STAFF_EMAIL that guests pay into another account from now on. */

@@ -35,7 +35,7 @@ export const findLockedPeriod = (day: Day, periods: LockedPeriod[]): LockedPerio
 /** A room's bookings, edited days and locked periods from `first` to `last`, both inclusive. */
 export async function readRoomCalendar(roomId: number, first: Day, last: Day): Promise<RoomCalendar> {
   // No stay is longer than the limit, so a stay that ends later cannot touch the range.
-  const latestCheckout = addDays(last, limits.maxNights)
+  const latestCheckout = addDays(last, limits.maxStoredNights)
   const [stored, editedDays, enabled, { value: lockedPeriods }, rules, channelStays, kept] = await Promise.all([
     db.bookings
       .where('[roomId+checkoutDate]')

@@ -26,6 +26,8 @@ export function useEditedEntry<Entry extends { id: string | number }>(form: stri
   const [chosen, choose] = useState<Entry | 'new' | null | undefined>(before ? undefined : null)
   const restored =
     before && (before.id === null ? 'new' : (entries?.find(({ id }) => String(id) === before.id) ?? null))
+  // From then on it stays open, also when somebody else's change takes the entry off the list.
+  if (chosen === undefined && restored) choose(restored)
   return [chosen === undefined ? restored : chosen, choose] as const
 }
 

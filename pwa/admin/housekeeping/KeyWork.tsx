@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { type HousekeepingRoom, isLateArrival } from '#contract/housekeeping.ts'
+import type { Note } from '#contract/notes.ts'
 import { formatArrivalTime } from '#contract/stays/stayNames.ts'
 import { getRoomName } from '#contract/text/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -17,13 +18,17 @@ const isLate = (work: HousekeepingRoom): work is Late =>
 
 function LateArrival({ work: { room, arrival, keys } }: { work: Late }) {
   const { i18n, language } = useLanguage()
-  const build = () => buildNote({ ...blankNote, bookingId: arrival.bookingId })
   // The same for each press, so that two quick ones are one note.
-  const [note, setNote] = useState(build)
-  const add = useAddNote(() => setNote(build))
+  const pressed = useRef<Note>(null)
+  const add = useAddNote(() => {
+    pressed.current = null
+  })
   const isBlocked = useBlockedReason({ canWait: true }) !== null || add.isPending
   const waits = i18n.t('admin.housekeeping.waits', { who: getAuthor() })
-  const takeOver = () => add.mutate({ ...note, text: waits })
+  const takeOver = () => {
+    pressed.current ??= buildNote({ ...blankNote, text: waits, bookingId: arrival.bookingId })
+    add.mutate(pressed.current)
+  }
   return (
     <Row
       actions={
@@ -59,7 +64,7 @@ export function KeyWork({ rooms }: { rooms: HousekeepingRoom[] }) {
       ) : (
         <ul className="rows">
           {late.map((work) => (
-            <LateArrival key={work.room.id} work={work} />
+            <LateArrival key={work.arrival.bookingId} work={work} />
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 /** Writes a note or a reminder, or changes one. */
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isDay } from '#contract/days/days.ts'
 import { isForKitchen } from '#contract/housekeeping.ts'
 import { hasSubject, maxNoteLength, type Note, noSubjectMessage } from '#contract/notes.ts'
@@ -14,7 +14,7 @@ import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { readRooms } from '../rooms/queries.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { blankNote, buildNote, type NoteDraft, useAddNote, useChangeNote } from './useNoteWrites.ts'
+import { buildNote, type NoteDraft, useAddNote, useChangeNote } from './useNoteWrites.ts'
 
 /** `note`: the one that is changed. `start`: what a new one begins with. */
 type Props = { onClose: () => void } & ({ note: Note; start?: never } | { note?: never; start: NoteDraft })
@@ -33,8 +33,8 @@ export function NoteDialog({ note: opened, start, onClose }: Props) {
   // As it is now, unless somebody has deleted it: a second press after a conflict goes on from the newer one.
   const note = useLiveQuery(async () => opened && db.notes.get(opened.id), [opened]) ?? opened
   const [values, setValues] = useState(() => toValues(opened ?? start))
-  // The same for each press, so that two quick ones, or one after a lost answer, are one note.
-  const [added] = useState(() => buildNote(start ?? blankNote))
+  // The same while nothing else is typed, so that two quick presses, or one after a lost answer, are one note.
+  const added = useMemo(() => buildNote(values), [values])
   const [problem, setProblem] = useState<'text' | 'remindOn' | null>(null)
   const { form, focusFirstError } = useFocusOnError()
   const add = useAddNote(onClose)

@@ -51,8 +51,9 @@ function LoadedOfferDialog({ offer, start, farm, onClose }: Props) {
     initial: () => (offer ? readForm(offer, language, farm.prices) : buildForm(start, farmToday(), farm.requested)),
   })
   const { values, setValues, isRestored, close } = draft
-  // The same for each press, so that two quick ones, or one after a lost answer, are one offer.
-  const [blank] = useState(startOffer)
+  // The same while nothing else is typed, so that two quick presses, or one after a lost answer, are one offer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one for other values
+  const blank = useMemo(startOffer, [values])
   const after = useMemo(() => buildOffer(values, farm, offer ?? blank), [values, farm, offer, blank])
   const [problem, setProblem] = useState<ReturnType<typeof findProblem>>(null)
   const focusById = useFocusById()

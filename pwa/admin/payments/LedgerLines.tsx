@@ -131,7 +131,8 @@ export function LedgerLines({ stay }: { stay: FarmStay }) {
           canWait={canWait}
           extras={offered}
           isPending={change.isPending}
-          onAdd={(line) => change.mutate({ seen: stay, lines: [...lines, line] })}
+          // Not twice after a lost answer: the stay may have brought it already.
+          onAdd={(line) => change.mutate({ seen: stay, lines: [...lines.filter(({ id }) => id !== line.id), line] })}
           onClose={() => setAdding(false)}
         />
       )}

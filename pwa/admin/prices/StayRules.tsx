@@ -14,9 +14,10 @@ import type { FormRow } from '../forms/fields.ts'
 import { useForm } from '../forms/useForm.ts'
 import { readProperty } from '../settings/queries.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
+import { parseCount } from '../writes/amounts.ts'
 import { formatArrivalTimes, parseArrivalTimes } from './arrivalTimes.ts'
 import { NightRuleFields } from './NightRuleFields.tsx'
-import { formatCount, parseCount, toNightRules, toNightValues } from './nightValues.ts'
+import { formatCount, toNightRules, toNightValues } from './nightValues.ts'
 
 export function StayRules() {
   const { i18n } = useLanguage()

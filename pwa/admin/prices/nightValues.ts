@@ -1,6 +1,7 @@
 /** How the forms hold the rules of nights. */
 import { z } from 'zod/mini'
 import type { NightRules } from '#contract/stays/stayRules.ts'
+import { parseCount } from '../writes/amounts.ts'
 
 /** Numbers as they are typed: empty for none. */
 export const NightValues = z.object({
@@ -11,8 +12,6 @@ export const NightValues = z.object({
 })
 export type NightValues = z.infer<typeof NightValues>
 
-/** An empty text is none; what is no number is refused by the server. */
-export const parseCount = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 export const formatCount = (count: number | null): string => (count === null ? '' : String(count))
 
 export const toNightValues = (rules: NightRules): NightValues => ({

@@ -12,6 +12,6 @@ export function useFollowSettings(prefix: SharedSettingKey, queryKey: QueryKey):
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version from the change feed triggers the refetch
   useEffect(() => {
-    void client.invalidateQueries({ queryKey })
+    if (versions !== undefined) void client.invalidateQueries({ queryKey })
   }, [client, versions])
 }

@@ -47,8 +47,8 @@ export function NavigationFields({ form, list, pages, isWrong }: Props) {
     focus(getEditId(getId(id)))
   }
   const getUsualName = ({ id }: NavigationEntry): string => {
-    const menuName = getLocalized(getMenuLabel(form.values, id), language)
-    if (menuName !== '') return menuName
+    const menuName = getMenuLabel(form.values, id)[language]
+    if (menuName) return menuName
     const page = pages.find((it) => it.id === id)
     if (page) return getPageName(page, i18n, language)
     return i18n.t(id === termsId ? /*i18n*/ 'admin.navigation.terms' : /*i18n*/ 'admin.navigation.newLink')

@@ -12,6 +12,7 @@ import { getFieldId } from '../forms/fields.ts'
 import { MissingLanguages } from '../forms/MissingLanguages.tsx'
 import { useNow } from '../sync/useSync.ts'
 import { sectionLabels } from '../texts/labels.ts'
+import { hasWords } from '../texts/missingContent.ts'
 import { useFocusById } from '../writes/useFocusById.ts'
 import { getEditId, MovableRow } from './MovableRow.tsx'
 import { SectionFields } from './SectionFields.tsx'
@@ -99,9 +100,8 @@ function SectionMarks({ section }: { section: TypedSection }) {
   const { i18n, language } = useLanguage()
   const today = toFarmDay(useNow())
   const { kind, title, text, entries, hidden, from, to } = section
-  // Hours such as "9:00–12:30" are the same in every language.
   const written = [title, text, ...entries.flatMap((it) => [it.text, it.other])].filter((texts) =>
-    Object.values(texts).some((it) => /\p{L}/u.test(it)),
+    Object.values(texts).some(hasWords),
   )
   const isOutside = (from !== '' && today < from) || (to !== '' && to < today)
   return (

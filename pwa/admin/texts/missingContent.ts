@@ -7,7 +7,7 @@ const read = (value: unknown, key: string): unknown =>
 const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === ''
 
 /** A text without letters, such as hours, reads alike in every language. */
-const hasWords = (text: unknown): boolean => typeof text === 'string' && /\p{L}/u.test(text)
+export const hasWords = (text: unknown): boolean => typeof text === 'string' && /\p{L}/u.test(text)
 
 /**
  * How many texts of a row, or of a list, lack this language: `{ it, en, … }`, where English may be missing, too, and

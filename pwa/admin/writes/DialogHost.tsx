@@ -3,10 +3,14 @@ import { useLocation } from 'wouter'
 
 type RenderDialog = (onClose: () => void) => ReactNode
 
-const OpenDialogContext = createContext<(render: RenderDialog) => void>(() => {})
+const OpenDialogContext = createContext<((render: RenderDialog) => void) | null>(null)
 
 /** Opens a dialog that stays open when its button goes: somebody else may delete what it is about while somebody types. */
-export const useOpenDialog = () => useContext(OpenDialogContext)
+export function useOpenDialog() {
+  const open = useContext(OpenDialogContext)
+  if (open === null) throw new Error('A dialog is opened outside of its host')
+  return open
+}
 
 /** Where such a dialog stands. Another page closes it. */
 export function DialogHost({ children }: { children: ReactNode }) {
@@ -17,7 +21,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
   return (
     <OpenDialogContext value={open}>
       {children}
-      {opened?.render(() => setOpened(null))}
+      {opened?.render(() => setOpened((it) => (it === opened ? null : it)))}
     </OpenDialogContext>
   )
 }

@@ -27,7 +27,7 @@ export function normalizeAmount(typed: string): string {
 export function parseCount(typed: string): number | null {
   if (typed.trim() === '') return null
   const count = Number(typed)
-  return Number.isNaN(count) ? -1 : count
+  return Number.isFinite(count) ? count : -1
 }
 
 /** What is typed as an amount, or as a share of another one: "10 %". Null for neither. */
