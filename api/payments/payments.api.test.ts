@@ -92,9 +92,11 @@ onBothDatabases(
       expect(getProblemCode(await pay(100))).toBe('booking_cancelled')
       const refund = { id: uuidv7() }
       expect((await pay(-7000, refund)).status).toBe(201)
-      // The same from a tablet that has heard no answer, and another amount under its id.
+      // The same from a tablet that has heard no answer, and another amount or way under its id.
       expect((await pay(-7000, refund)).status).toBe(201)
       expect(getProblemCode(await pay(-6000, refund))).toBe('id_taken')
+      const other = await pay(-7000, { ...refund, how: 'transfer' })
+      expect([getProblemCode(other), other.text]).toEqual(['id_taken', expect.stringContaining('con altri dati')])
       expect(await read()).toMatchObject({ paidCents: 3000, dueCents: 0, refundCents: 0 })
       expect(getProblemCode(await pay(-1))).toBe('refund_too_large')
     })

@@ -82,7 +82,7 @@ test('two presses at once record one payment, one line, one note and one offer',
   expectNoErrors()
 })
 
-test('a press after a lost answer stores no second payment and no second note', async () => {
+test('a press after a lost answer stores no second payment, line or note', async () => {
   const { code, readBooking, readNotes } = await setUpBooking('Donati', 5)
   const { page, expectNoErrors } = await openDesk()
   await page.goto(`/admin/bookings/${code}`)
@@ -97,6 +97,18 @@ test('a press after a lost answer stores no second payment and no second note', 
   await pay.click()
   await dialog.waitFor({ state: 'detached' })
   expect((await readBooking())?.payments).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Aggiungi extra o sconto' }).click()
+  await dialog.getByLabel('Che cosa').selectOption('surcharge')
+  await dialog.getByLabel('Importo').fill('10')
+  await dialog.getByLabel('Motivo').fill('Culla')
+  await loseAnswer(page, '**/lines')
+  const add = dialog.getByRole('button', { name: 'Aggiungi', exact: true })
+  await add.click()
+  await page.locator('main').getByText('Culla').first().waitFor({ state: 'attached' })
+  await add.click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await readBooking())?.lines).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Aggiungi nota' }).click()
   await dialog.getByLabel('Testo della nota').fill('Arriva tardi')
