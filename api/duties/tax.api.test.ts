@@ -88,6 +88,94 @@ onSqlite(
       return { manager, setTax, book, sell, read, readTax, register, arrive, declare }
     }
 
+    // First: the year of its stays may be that of the other tests.
+    test('months, quarters and the year are what a count of each night says, portals’ stays included', async () => {
+      const { manager, book, sell, register, declare } = await open({
+        ...rules,
+        periods: [
+          { ...allYear, from: '03-01', to: '10-31', amountCents: 230 },
+          { ...allYear, amountCents: 110 },
+        ],
+      })
+      const random = createRandom(7)
+      const first = today()
+      /** Persons and nights that are to be paid, and those that are free, by day. */
+      const paid: Day[] = []
+      const free: Record<string, Day[]> = { age: [], driver: [], maxNights: [], portal: [] }
+      const count = (from: Day, nights: number, reason: string | null) => {
+        for (let nth = 0; nth < nights; nth++) {
+          const day = addDays(from, nth)
+          const why = reason ?? (nth >= 4 ? 'maxNights' : null)
+          if (why === null) paid.push(day)
+          else free[why]?.push(day)
+        }
+      }
+      // Far from the days of the other tests.
+      for (let start = 60; start < 330; start += 18) {
+        const nights = 1 + random.nextInt(9)
+        const { id, checkinDate } = await book(start, nights, { numberOfGuests: 4 })
+        const family = buildFamily('ALDINUCCI', checkinDate)
+        if (random.next() < 0.6) {
+          await register(id, family)
+          for (const reason of [null, null, 'age', 'driver']) count(checkinDate, nights, reason)
+        } else for (let i = 0; i < 4; i++) count(checkinDate, nights, null)
+      }
+      for (const [name, type] of [
+        ['Airbnb', 'airbnb'],
+        ['Booking.com', 'booking'],
+      ] as const) {
+        const { id, days } = await sell(type, name, 340, 6)
+        await manager.call('channelStays.patch', { params: { id }, body: { guests: 3 } })
+        for (let i = 0; i < 3; i++) {
+          if (type === 'booking') count(days.checkinDate, 6, null)
+          // Nights after the last one that is taxed are free for everybody, whoever collects the tax.
+          else
+            for (let nth = 0; nth < 6; nth++)
+              free[nth >= 4 ? 'maxNights' : 'portal']?.push(addDays(days.checkinDate, nth))
+        }
+      }
+      const getCents = (day: Day) => (day.slice(5) >= '03-01' && day.slice(5) <= '10-31' ? 230 : 110)
+      const sum = (isIn: (day: Day) => boolean) => ({
+        paidNights: paid.filter(isIn).length,
+        amountCents: paid.filter(isIn).reduce((all, day) => all + getCents(day), 0),
+        exempt: Object.entries(free)
+          .map(([reason, days]) => [reason, days.filter(isIn).length])
+          .filter(([, nights]) => nights !== 0),
+      })
+      const [from, to] = [addDays(first, 60), addDays(first, 360)]
+      const declared = await declare(from, to)
+      const simplify = ({ paidNights, amountCents, exempt }: (typeof declared)['total']) => ({
+        ...{ paidNights, amountCents },
+        exempt: exempt.map(({ reason, nights }) => [reason, nights]),
+      })
+      const getQuarter = (day: Day) => `${day.slice(0, 4)}-Q${Math.floor((Number(day.slice(5, 7)) + 2) / 3)}`
+      expect(simplify(declared.total)).toEqual(sum(() => true))
+      expect(declared.total.exempt.map(({ reason }) => reason)).toEqual(['age', 'driver', 'maxNights', 'portal'])
+      for (const month of declared.months) expect(simplify(month)).toEqual(sum((day) => day.startsWith(month.id)))
+      for (const quarter of declared.quarters)
+        expect(simplify(quarter)).toEqual(sum((day) => getQuarter(day) === quarter.id))
+      // The year of the tax agency: four rows, in a year that has only part of them, too.
+      const year = to.slice(0, 4)
+      const whole = await declare(`${year}-01-01`, `${year}-12-31`)
+      expect(whole.quarters.map(({ id }) => id)).toEqual([1, 2, 3, 4].map((n) => `${year}-Q${n}`))
+      expect(simplify(whole.total)).toMatchObject(sum((day) => day.startsWith(year)))
+
+      const csv = await manager.tryCall('duties.exportTax', { query: { from, to } })
+      const lines = csv.text.trim().split('\r\n')
+      expect(lines).toHaveLength(2 + declared.months.length + declared.quarters.length)
+      expect(lines.at(-1)?.split(';').at(-1)).toBe((declared.total.amountCents / 100).toFixed(2).replace('.', ','))
+      // A stay whose last night was the one before is not in the time.
+      const { id: last } = await book(400, 2)
+      const after = await declare(addDays(first, 402), addDays(first, 410))
+      expect(after).toMatchObject({ estimatedStays: 0, total: { persons: 0 } })
+      expect(await declare(addDays(first, 401), addDays(first, 410))).toMatchObject({ estimatedStays: 1 })
+      await manager.call('bookings.patch', { params: { id: last }, body: { status: 'cancelled' } })
+      expect(await declare(addDays(first, 401), addDays(first, 410))).toMatchObject({ total: { persons: 0 } })
+      // Nobody declares what is longer than a year at once.
+      const tooLong = await manager.tryCall('duties.readTax', { query: { from, to: addDays(from, 800) } })
+      expect(tooLong.status).toBe(400)
+    })
+
     test('the tax is off until a manager turns it on, a line beside the price, and gone when it is turned off', async () => {
       const { manager, setTax, book, read, readTax, declare } = await open(null)
       const { id } = await book(20, 2, { numberOfGuests: 2 })
@@ -306,93 +394,6 @@ onSqlite(
       const query = { from: '2026-01-01', to: '2026-12-31' }
       expect((await guest.tryCall('duties.readTax', { query })).status).toBe(401)
       expect((await guest.tryCall('duties.exportTax', { query })).status).toBe(401)
-    })
-
-    test('months, quarters and the year are what a count of each night says, portals’ stays included', async () => {
-      const { manager, book, sell, register, declare } = await open({
-        ...rules,
-        periods: [
-          { ...allYear, from: '03-01', to: '10-31', amountCents: 230 },
-          { ...allYear, amountCents: 110 },
-        ],
-      })
-      const random = createRandom(7)
-      const first = today()
-      /** Persons and nights that are to be paid, and those that are free, by day. */
-      const paid: Day[] = []
-      const free: Record<string, Day[]> = { age: [], driver: [], maxNights: [], portal: [] }
-      const count = (from: Day, nights: number, reason: string | null) => {
-        for (let nth = 0; nth < nights; nth++) {
-          const day = addDays(from, nth)
-          const why = reason ?? (nth >= 4 ? 'maxNights' : null)
-          if (why === null) paid.push(day)
-          else free[why]?.push(day)
-        }
-      }
-      // Far from the days of the other tests.
-      for (let start = 60; start < 330; start += 18) {
-        const nights = 1 + random.nextInt(9)
-        const { id, checkinDate } = await book(start, nights, { numberOfGuests: 4 })
-        const family = buildFamily('ALDINUCCI', checkinDate)
-        if (random.next() < 0.6) {
-          await register(id, family)
-          for (const reason of [null, null, 'age', 'driver']) count(checkinDate, nights, reason)
-        } else for (let i = 0; i < 4; i++) count(checkinDate, nights, null)
-      }
-      for (const [name, type] of [
-        ['Airbnb', 'airbnb'],
-        ['Booking.com', 'booking'],
-      ] as const) {
-        const { id, days } = await sell(type, name, 340, 6)
-        await manager.call('channelStays.patch', { params: { id }, body: { guests: 3 } })
-        for (let i = 0; i < 3; i++) {
-          if (type === 'booking') count(days.checkinDate, 6, null)
-          // Nights after the last one that is taxed are free for everybody, whoever collects the tax.
-          else
-            for (let nth = 0; nth < 6; nth++)
-              free[nth >= 4 ? 'maxNights' : 'portal']?.push(addDays(days.checkinDate, nth))
-        }
-      }
-      const getCents = (day: Day) => (day.slice(5) >= '03-01' && day.slice(5) <= '10-31' ? 230 : 110)
-      const sum = (isIn: (day: Day) => boolean) => ({
-        paidNights: paid.filter(isIn).length,
-        amountCents: paid.filter(isIn).reduce((all, day) => all + getCents(day), 0),
-        exempt: Object.entries(free)
-          .map(([reason, days]) => [reason, days.filter(isIn).length])
-          .filter(([, nights]) => nights !== 0),
-      })
-      const [from, to] = [addDays(first, 60), addDays(first, 360)]
-      const declared = await declare(from, to)
-      const simplify = ({ paidNights, amountCents, exempt }: (typeof declared)['total']) => ({
-        ...{ paidNights, amountCents },
-        exempt: exempt.map(({ reason, nights }) => [reason, nights]),
-      })
-      const getQuarter = (day: Day) => `${day.slice(0, 4)}-Q${Math.floor((Number(day.slice(5, 7)) + 2) / 3)}`
-      expect(simplify(declared.total)).toEqual(sum(() => true))
-      expect(declared.total.exempt.map(({ reason }) => reason)).toEqual(['age', 'driver', 'maxNights', 'portal'])
-      for (const month of declared.months) expect(simplify(month)).toEqual(sum((day) => day.startsWith(month.id)))
-      for (const quarter of declared.quarters)
-        expect(simplify(quarter)).toEqual(sum((day) => getQuarter(day) === quarter.id))
-      // The year of the tax agency: four rows, in a year that has only part of them, too.
-      const year = to.slice(0, 4)
-      const whole = await declare(`${year}-01-01`, `${year}-12-31`)
-      expect(whole.quarters.map(({ id }) => id)).toEqual([1, 2, 3, 4].map((n) => `${year}-Q${n}`))
-      expect(simplify(whole.total)).toMatchObject(sum((day) => day.startsWith(year)))
-
-      const csv = await manager.tryCall('duties.exportTax', { query: { from, to } })
-      const lines = csv.text.trim().split('\r\n')
-      expect(lines).toHaveLength(2 + declared.months.length + declared.quarters.length)
-      expect(lines.at(-1)?.split(';').at(-1)).toBe((declared.total.amountCents / 100).toFixed(2).replace('.', ','))
-      // A stay whose last night was the one before is not in the time.
-      const { id: last } = await book(400, 2)
-      const after = await declare(addDays(first, 402), addDays(first, 410))
-      expect(after).toMatchObject({ estimatedStays: 0, total: { persons: 0 } })
-      expect(await declare(addDays(first, 401), addDays(first, 410))).toMatchObject({ estimatedStays: 1 })
-      await manager.call('bookings.patch', { params: { id: last }, body: { status: 'cancelled' } })
-      expect(await declare(addDays(first, 401), addDays(first, 410))).toMatchObject({ total: { persons: 0 } })
-      // Nobody declares what is longer than a year at once.
-      const tooLong = await manager.tryCall('duties.readTax', { query: { from, to: addDays(from, 800) } })
-      expect(tooLong.status).toBe(400)
     })
   },
   { env: { ALLOW_PRIVATE_ADDRESSES: '1' } },
