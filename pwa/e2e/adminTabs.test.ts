@@ -52,7 +52,7 @@ test('shows all fields of the server in bookings, calendar, contacts and trash',
     ...['Confermata', 'Pagato', '3 animali', 'massimo', '310', '100', '210', '2 notti', 'arrivo 15:00-20:00'],
   ])
     expect(shown).toContain(part)
-  expect(shown).toMatch(/Richiesta del(?: |l’)\d+ \w+ \d{4}, \d\d:\d\d/)
+  expect(shown).toMatch(/Richiesta del(?: |l’)\d+º? \w+ \d{4}, \d\d:\d\d/)
 
   await openPlace(page, 'Calendario')
   const rooms = page.getByLabel('Camera').first()
@@ -305,7 +305,7 @@ test('shows recent backups, errors in red and the log, offers a restore only whe
       'Backup totali\n4',
       'Riusciti\n2',
       'Falliti\n1',
-      expect.stringMatching(/^Prossimo\n\d+ \w+ \d{4}, 23:55$/),
+      expect.stringMatching(/^Prossimo\n\d+º? \w+ \d{4}, 23:55$/),
     ])
   await page.getByText('Attiva, fuso orario Europe/Rome').waitFor()
   await page.getByText(/20 nov 2026, 23:57/).waitFor()

@@ -224,7 +224,7 @@ test('sends a request with the keyboard alone', async () => {
     for (let n = 0; n < 30 && !wanted.test((await focused()) ?? ''); n++) await keys.press('Tab')
     expect(await focused()).toMatch(wanted)
   }
-  await tabTo(/^\p{L}+ \d+ \p{L}+ \d{4},/u)
+  await tabTo(/^\p{L}+ \d+º? \p{L}+ \d{4},/u)
   for (let month = 0; month < 10; month++) await keys.press('PageDown')
   for (const key of ['PageUp', 'End', 'Home']) await keys.press(key)
   for (const key of ['ArrowDown', 'ArrowRight']) await keys.press(key)
