@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cropToFormat, type Focus } from '#contract/site/crop.ts'
+import { findWebpWidth } from '#contract/site/roomPictures.ts'
 import { checkImage, checkPhotograph, type InvalidPhotograph, type PictureFormat, shareFormat } from './rules.ts'
 
 /** Expected: the drawn picture stays. */
@@ -13,14 +14,18 @@ export class InvalidPhotographError extends Error {
   }
 }
 
-/** Loads sharp only when there is a photograph, because it needs 30 MB. One thread leaves the CPU to the server. */
+/**
+ * Loads sharp only when there is a photograph, because it needs 30 MB. One thread leaves the CPU to the server. Its cache
+ * goes by the name of a file, and an owner may put another photograph under the same name.
+ */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
+  sharp.cache(false)
   return sharp
 }
 
-/** Writes a picture's AVIF and WebP files in all its widths to `folder`. `master` is the picture at full size. */
+/** Writes a picture's files in all its widths to `folder`. `master` is the picture at full size. */
 export async function encodePicture(
   master: Buffer,
   { name, width, widths }: { name: string; width: number; widths: readonly number[] },
@@ -39,10 +44,8 @@ export async function encodePicture(
       .clone()
       .avif({ quality: targetWidth > 1300 ? Math.min(50, baseQuality) : baseQuality, effort: 4 })
       .toFile(`${file}.avif`)
-    await resized
-      .clone()
-      .webp({ quality: targetWidth > 1000 ? 64 : 70, effort: 4, smartSubsample: true })
-      .toFile(`${file}.webp`)
+    if (targetWidth === findWebpWidth(widths))
+      await resized.clone().webp({ quality: 70, effort: 4, smartSubsample: true }).toFile(`${file}.webp`)
   }
 }
 

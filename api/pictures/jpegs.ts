@@ -43,7 +43,7 @@ export class PictureJpegs {
     const kept = this.#pictures.get(key)
     if (kept) return kept
     const folder = version === null ? drawnFolder : photographs.folder
-    const source = await readFile(join(folder, `${name}-${format.widths.at(-1)}.webp`)).catch(() => null)
+    const source = await readFile(join(folder, `${name}-${format.widths.at(-1)}.avif`)).catch(() => null)
     if (source === null) return null
     const picture = await encoders[use](source)
     this.#pictures.set(key, picture)

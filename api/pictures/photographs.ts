@@ -319,9 +319,10 @@ export class Photographs {
   ): Promise<void> {
     const temporaryFolder = await mkdtemp(join(this.root, `${temporaryPrefix}${picture.name}-`))
     await encodePhotograph(master, picture, temporaryFolder, signal)
-    for (const file of await readdir(temporaryFolder))
-      await rename(join(temporaryFolder, file), join(this.folder, file))
+    const files = await readdir(temporaryFolder)
+    for (const file of files) await rename(join(temporaryFolder, file), join(this.folder, file))
     await rm(temporaryFolder, { recursive: true })
+    await this.#removeFiles(picture.name, files)
   }
 
   /** Removes what a killed process has left. */
@@ -367,8 +368,14 @@ export class Photographs {
     // Without an await since the change: the version always matches the list.
     this.#version += 1
     if (photograph !== null) return
-    const format = this.findFormat(name)
-    const files = format === null ? [] : listFiles(name, format).map((file) => join(this.folder, file))
-    await Promise.all([this.#getDataPath(name), ...files].map((file) => rm(file, { force: true })))
+    await rm(this.#getDataPath(name), { force: true })
+    await this.#removeFiles(name)
+  }
+
+  /** Removes the files of a place that are not these. Earlier versions have made more. */
+  async #removeFiles(name: string, kept: string[] = []): Promise<void> {
+    const files = await readdir(this.folder)
+    for (const file of files.filter((it) => findPlaceOfFile(it) === name && !kept.includes(it)))
+      await rm(join(this.folder, file), { force: true })
   }
 }

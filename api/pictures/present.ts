@@ -4,9 +4,6 @@ import type { Photographs } from './photographs.ts'
 import type { PictureChoice } from './queries.ts'
 import { brandPlaces, listFiles, type PictureFormat } from './rules.ts'
 
-/** Wide enough for a card on a sharp screen. */
-const shownWidth = 700
-
 /** A place with the picture that guests see now. */
 export async function presentPlace(
   photographs: Photographs,
@@ -17,9 +14,8 @@ export async function presentPlace(
   const { focus, alt, translations = {}, hidden = false } = choice.value
   const translatedAlt = Object.entries(translations).map(([language, texts]) => [language, texts.alt ?? ''])
   const version = photographs.getVersion(name)
-  const width = format.widths.find((it) => it >= shownWidth) ?? format.widths.at(-1)
   const files = listFiles(name, format)
-  const file = files.find((it) => it.endsWith(`-${width}.webp`)) ?? files.find((it) => it.includes(`-${width}.`))
+  const file = files.find((it) => it.endsWith('.webp')) ?? files.find((it) => it.includes(`-${format.widths.at(-1)}.`))
   const address = `/pictures/${file}`
   const isDrawn = photographs.isDrawn(name)
   return {

@@ -161,7 +161,7 @@ test('logo, shared picture and icon have places of their own', () => {
 
 test('each file of a place belongs to that place', () => {
   expect(listFiles('pool-1', { kind: 'page', ...drawn })).toEqual([
-    ...['pool-1-60.avif', 'pool-1-60.webp', 'pool-1-120.avif', 'pool-1-120.webp'],
+    ...['pool-1-60.avif', 'pool-1-120.avif', 'pool-1-120.webp'],
   ])
   for (const name of ['logo', 'share', 'icon', 'room-2-3']) {
     const format = findFormat({}, name)

@@ -1,6 +1,6 @@
 /** What may be a photograph, and where. */
 import { isPagePicture, type PictureKind } from '#contract/site/pictures.ts'
-import { roomIdOfPicture } from '#contract/site/roomPictures.ts'
+import { findWebpWidth, roomIdOfPicture } from '#contract/site/roomPictures.ts'
 
 /** The size of a place in pixels, and the widths of its files. `color` is that of the drawn picture. */
 type PictureShape = { width: number; height: number; widths: number[] }
@@ -40,7 +40,9 @@ const brandFiles: Record<Exclude<PictureKind, 'page'>, string[]> = {
 
 /** The names of the files of a photograph in this place. */
 export const listFiles = (name: string, { kind, widths }: PictureFormat): string[] =>
-  kind === 'page' ? widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]) : brandFiles[kind]
+  kind === 'page'
+    ? [...widths.map((width) => `${name}-${width}.avif`), `${name}-${findWebpWidth(widths)}.webp`]
+    : brandFiles[kind]
 
 /** The place that a file belongs to; null for other files. */
 export function findPlaceOfFile(file: string): string | null {

@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function Picture({ name: nameOrUrl, alt: defaultAlt, sizes, narrow, priority = false, defer }: Props) {
-  const { getShape, getFileUrl, getSrcSet, getAlt } = usePictures()
+  const { getShape, getWebpUrl, getSrcSet, getAlt } = usePictures()
   const name = toKnownName(nameOrUrl)
   // A decorative picture has no alternative text, even if the owner wrote one.
   const alt = defaultAlt === '' ? '' : (getAlt(name) ?? defaultAlt)
@@ -41,7 +41,7 @@ export function Picture({ name: nameOrUrl, alt: defaultAlt, sizes, narrow, prior
         />
       )}
       <source type="image/avif" srcSet={getSrcSet(name, shape.widths)} sizes={sizes} />
-      <img src={getFileUrl(name, 700)} alt={alt} width={shape.width} height={shape.height} {...loading} />
+      <img src={getWebpUrl(name, shape.widths)} alt={alt} width={shape.width} height={shape.height} {...loading} />
     </picture>
   )
 }

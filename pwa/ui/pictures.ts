@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { toPictureName } from '#contract/site/roomPictures.ts'
+import { findWebpWidth, toPictureName } from '#contract/site/roomPictures.ts'
 
 type PictureShape = { color: string; width: number; height: number; widths: number[] }
 
@@ -33,17 +33,17 @@ export function usePictures() {
     const version = getVersion(name)
     return `/pictures/${name}-${width}.${type}${version ? `?v=${version}` : ''}`
   }
-  /** The WebP file of at least the wanted width, or the widest. For links and for browsers without AVIF. */
-  const getFileUrl = (nameOrUrl: string, minWidth: number): string => {
+  /** The widest file, for a link to the picture. */
+  const getLargeUrl = (nameOrUrl: string): string => {
     const name = toKnownName(nameOrUrl)
     const widths = getShape(name)?.widths
-    if (!widths) return nameOrUrl
-    return getWidthUrl(name, widths.find((width) => width >= minWidth) ?? widths.at(-1), 'webp')
+    return widths ? getWidthUrl(name, widths.at(-1), 'avif') : nameOrUrl
   }
+  const getWebpUrl = (name: string, widths: number[]): string => getWidthUrl(name, findWebpWidth(widths), 'webp')
   /** All files of a picture, as in the `srcset` attribute of an image. */
   const getSrcSet = (name: string, widths: number[]): string =>
     widths.map((width) => `${getWidthUrl(name, width, 'avif')} ${width}w`).join(', ')
   const getAlt = (name: string): string | null | undefined => changes[name]?.alt
   const isHidden = (name: string): boolean => changes[name]?.hidden ?? false
-  return { isHidden, getShape, getFileUrl, getSrcSet, getAlt, getVersion }
+  return { isHidden, getShape, getLargeUrl, getWebpUrl, getSrcSet, getAlt, getVersion }
 }

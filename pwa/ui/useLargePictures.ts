@@ -8,7 +8,7 @@ import { usePictures } from './pictures.ts'
  * load.
  */
 export function useLargePictures(label: string, labels: LargePictureLabels, pictures: { name: string; alt: string }[]) {
-  const { getFileUrl } = usePictures()
+  const { getLargeUrl } = usePictures()
   const [shownIndex, setShownIndex] = useState<number | null>(null)
   const [Dialog, setDialog] = useState<typeof LargePictures | null>(null)
   const count = pictures.length
@@ -27,7 +27,7 @@ export function useLargePictures(label: string, labels: LargePictureLabels, pict
   return {
     getLinkProps: (at: number) =>
       ({
-        href: getFileUrl(pictures[at]?.name ?? '', 1080),
+        href: getLargeUrl(pictures[at]?.name ?? ''),
         'aria-haspopup': 'dialog',
         onClick: (event: MouseEvent<HTMLAnchorElement>) => open(event, at),
       }) as const,

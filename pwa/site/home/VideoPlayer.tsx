@@ -9,7 +9,7 @@ type Props = { clip: SiteContent['clips'][number]; url: string }
 /** Shows a spinner until the first frame. Reports a clip that fails to load, and removes the spinner. */
 export function VideoPlayer({ clip, url }: Props) {
   const { i18n } = useLanguage()
-  const { getFileUrl } = usePictures()
+  const { getLargeUrl } = usePictures()
   const [loading, setLoading] = useState(true)
   const fail = () => {
     setLoading(false)
@@ -20,7 +20,7 @@ export function VideoPlayer({ clip, url }: Props) {
       {/* biome-ignore lint/a11y/useMediaCaption: the clips have no sound */}
       <video
         src={url}
-        poster={getFileUrl(clip.picture, 1200)}
+        poster={getLargeUrl(clip.picture)}
         aria-label={clip.title}
         // The browser's controls have a spinner of their own.
         controls={!loading}
