@@ -80,7 +80,7 @@ onSqlite((server) => {
     expect(await manager.call('property.change', { body: { ...rules, ...keep } })).toEqual({ ...rules, ...keep })
     // An older app does not send these fields.
     expect(await manager.call('property.change', { body: { turnover: rules.turnover } })).toEqual({ ...rules, ...keep })
-    await server().passTime(200 * dayMs)
+    await server().passTime(220 * dayMs)
     await runRetention()
     const later = await logIn()
     expect((await listSurnames(later)).toSorted()).toEqual(['Recent', '—'])

@@ -17,7 +17,6 @@ import { languages } from '#locales/language.ts'
 import { getPlaceAddress, places } from '#pwa/admin/places.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import shapes from '#pwa/pictures/shapes.json' with { type: 'json' }
-import { root } from '../../scripts/spawn.mjs'
 import { hashContent, unescapeHtml } from './crawl.ts'
 import { chooseAction, openPlace } from './frontDesk.ts'
 
@@ -70,7 +69,7 @@ const adminWords = new Set(
 export const namesInAdmin = sampleNames.filter((name) => !adminWords.has(name.toLowerCase()))
 
 export async function hashDrawnPictures(): Promise<Set<string>> {
-  const folder = join(root, 'pwa/pictures/made')
+  const folder = 'pwa/pictures/made'
   const hashes = (await readdir(folder)).map(async (file) => hashContent(await readFile(join(folder, file))))
   return new Set(await Promise.all(hashes))
 }

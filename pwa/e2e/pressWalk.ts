@@ -66,6 +66,7 @@ export class PressWalk {
   readonly #ignored: ReadonlySet<string>
   /** The names of the layers that presses have opened. */
   readonly #opened = new Map<string, string>()
+  readonly #parts: Part[] = []
   readonly #pending = new Set<unknown>()
   /** What has happened outside the page since the last press. */
   #outside = 0
@@ -102,9 +103,18 @@ export class PressWalk {
 
   /** Presses everything there that was not pressed anywhere else. */
   async walk(part: Part): Promise<void> {
+    if (!this.#parts.includes(part)) this.#parts.push(part)
     const [path = ''] = part.address.split('?')
     const acts = { restore: () => this.#restorePart(part), renew: () => this.open(part) }
     await this.#walkScope({ name: part.name, path, layers: [], ...acts }, part.root)
+  }
+
+  /** Walks once more where something is left: on a busy machine its effect may have come too late to be seen. */
+  async walkWhatIsLeft(): Promise<void> {
+    const left = new Set(this.listUnpressed())
+    const seen = [...this.seen].filter((name) => left.has(withoutPlace(name)))
+    const places = new Set(seen.map((name) => withoutState(name).split(' › ')[0]))
+    for (const part of this.#parts.filter(({ name }) => places.has(withoutState(name)))) await this.walk(part)
   }
 
   async open({ address, root, prepare }: Part): Promise<void> {
