@@ -20,6 +20,7 @@ import {
   getDueMonth,
   listDutyReminders,
   listFailingAccess,
+  listOpenDays,
   listRefusedStays,
 } from '#contract/duties/dutyReminders.ts'
 import type { ReportedStay } from '#contract/duties/schedine.ts'
@@ -132,7 +133,7 @@ async function listDuties(db: Db, today: Day, now: number, i18n: I18n): Promise<
       now,
       dueDay: statistics.dueDay,
       firstDay,
-      lastMonth: counted?.ok ? counted.value : undefined,
+      isLastMonthSent: counted?.ok ? listOpenDays(counted.value).length === 0 : undefined,
     }),
   ]
   const texts: string[] = []

@@ -1,9 +1,11 @@
 // How the front desk fits on the screen: lengths of pages, long names, and what a toast covers.
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { Booking } from '#contract/bookings/bookings.ts'
 import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days/days.ts'
+import { ReportedDay } from '#contract/duties/statistics.ts'
 import { formatLongDay } from '#pwa/format.ts'
 import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
 import { expectStored, goOffline, waitForWorker } from './unsent.ts'
@@ -66,6 +68,81 @@ test('a long surname goes to the next line on a phone', async () => {
   }
   expect(Object.entries(wide).filter(([, all]) => all.length > 0)).toEqual([])
 })
+
+/** Records where the first part of the page of the day stands, in each frame from the first one on. */
+const recordTops = (page: Page) =>
+  page.addInitScript(() => {
+    const tops: number[] = []
+    Object.assign(window, { tops })
+    const record = () => {
+      const part = document.querySelector('.today-part')
+      if (part) tops.push(Math.round(part.getBoundingClientRect().top))
+      requestAnimationFrame(record)
+    }
+    record()
+  })
+
+/** What the device keeps of the last answer: whether the region knows each day of the last month. */
+const readKeptAnswer = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const { clientState } = JSON.parse(localStorage.getItem('admin.queries') ?? '{"clientState":{"queries":[]}}')
+    const queries: { queryKey: string[]; state: { data: unknown } }[] = clientState.queries
+    return queries.find(({ queryKey }) => queryKey[0] === 'duties.isMonthSent')?.state.data
+  })
+
+const replies: Record<string, (route: Route) => Promise<void>> = {
+  failing: (route) => route.fulfill({ status: 500, json: {} }),
+  lost: (route) => route.abort(),
+  open: (route) => route.continue(),
+  sent: async (route) => {
+    const response = await route.fetch()
+    const days = z.array(ReportedDay).parse(await response.json())
+    await route.fulfill({ response, json: days.map((it) => ({ ...it, state: 'sent' })) })
+  },
+}
+
+test.each([360, 1280])(
+  'nothing moves on the page of the day at %i px when the server says what the region knows of the last month',
+  async (width) => {
+    // So the statistics are due on each day of the month.
+    await (await desk.logInColleague()).call('duties.change', { body: { statistics: { dueDay: 31 } } })
+    const { page, expectNoErrors } = await desk.openDesk({ viewport: { width, height: 800 }, path: '/admin/today' })
+    const line = page.getByText(/^Statistiche di /)
+    await line.filter({ hasText: 'entro il 31' }).waitFor()
+    await expect.poll(() => readKeptAnswer(page)).toBe(false)
+    await recordTops(page)
+
+    for (const [reply, before, after] of [
+      ['failing', 'entro il 31', 'entro il 31'],
+      ['lost', 'entro il 31', 'entro il 31'],
+      ['open', 'entro il 31', 'entro il 31'],
+      // They were sent on another device.
+      ['sent', 'entro il 31', 'le ha ricevute tutte'],
+      ['sent', null, null],
+      ['lost', null, null],
+    ] as const) {
+      const held = new Promise<Route>((resolve) => void page.route('**/api/duties/statistics?*', resolve))
+      const expectLine = (text: string | null) =>
+        text === null ? expect.poll(() => line.count()).toBe(0) : line.filter({ hasText: text }).waitFor()
+      await page.reload()
+      await page.locator('.today-part').first().waitFor()
+      const route = await held
+      await expectLine(before)
+      await replies[reply]?.(route)
+      await route
+        .request()
+        .response()
+        .catch(() => null)
+      await expectLine(after)
+      await expect.poll(() => readKeptAnswer(page)).toBe(after !== 'entro il 31')
+      const tops = await page.evaluate((): number[] => Reflect.get(window, 'tops'))
+      // The fonts arrive in between, with lines that are a little higher or lower.
+      expect(Math.max(...tops) - Math.min(...tops), reply).toBeLessThan(8)
+      await page.unroute('**/api/duties/statistics?*')
+    }
+    expectNoErrors(/500|ERR_FAILED/)
+  },
+)
 
 test('a bar of the planner that began before the first day on the screen keeps its name there', async () => {
   const { guestSurname } = await book('Lunghini', today, 25)

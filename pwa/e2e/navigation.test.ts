@@ -3,7 +3,6 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '#api/testing/browser.ts'
 import { addDays, toFarmDay } from '#contract/days/days.ts'
-import { getDueMonth } from '#contract/duties/dutyReminders.ts'
 import { getPlaceAddress, isInNavigation, listPlaces, type Place } from '#pwa/admin/places.ts'
 import {
   adminTexts,
@@ -152,8 +151,6 @@ test('comes back from a booking to the same place of the list, of the day and of
   await openAndReturn(card, () => page.locator('.booking-back').click())
   expect(await page.getByRole('radio', { name: 'Confermata' }).isChecked()).toBe(true)
   await openPlace(page, 'Oggi')
-  // In the first days of a month the server's answer adds a reminder above the requests.
-  if (getDueMonth(toFarmDay(Date.now()), 5)) await page.getByRole('region', { name: 'Da sistemare' }).waitFor()
   const requests = page.getByRole('region', { name: /^Richieste da rispondere/ })
   await openAndReturn(requests.getByRole('listitem').last().getByRole('link').first(), () => page.goBack())
 

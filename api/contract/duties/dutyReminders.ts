@@ -26,8 +26,8 @@ type Sources<S extends ReportedStay> = {
   dueDay: Duties['statistics']['dueDay']
   /** The farm’s first one here. The months before it are no duty of this program. */
   firstDay: Day
-  /** The last month; undefined while nobody knows what the region has of it. */
-  lastMonth: ReportedDay[] | undefined
+  /** Whether the region knows each day of the last month; undefined while nobody has asked it. */
+  isLastMonthSent: boolean | undefined
 }
 
 /** At once: what the portal refuses does not mend itself. */
@@ -65,7 +65,7 @@ export function listDutyReminders<S extends ReportedStay>({
   now,
   dueDay,
   firstDay,
-  lastMonth,
+  isLastMonthSent,
 }: Sources<S>): DutyReminder<S>[] {
   const today = toFarmDay(now)
   const deadlines = stays
@@ -79,8 +79,7 @@ export function listDutyReminders<S extends ReportedStay>({
   const late = deadlines.filter((it) => Date.parse(it) < now)
   const due = deadlines.slice(late.length)
   const month = getDueMonth(today, dueDay)
-  const isOpen =
-    month !== null && firstDay <= endOfMonth(month) && (lastMonth === undefined || listOpenDays(lastMonth).length > 0)
+  const isOpen = month !== null && firstDay <= endOfMonth(month) && !isLastMonthSent
   return [
     ...(late[0] === undefined ? [] : [{ kind: 'reportsLate' as const, count: late.length, deadline: late[0] }]),
     ...(due[0] === undefined ? [] : [{ kind: 'reportsDue' as const, count: due.length, deadline: due[0] }]),

@@ -1,19 +1,18 @@
 import { Link } from 'wouter'
 import { toFarmDay } from '#contract/days/days.ts'
-import type { DutyReminder } from '#contract/duties/dutyReminders.ts'
 import { formatDate } from '#contract/text/format.ts'
 import { formatDateTime, formatNearDay, formatTime } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getPlaceHref } from '../places.ts'
 import { failureTexts } from './labels.ts'
-import type { NamedStay } from './reportDays.ts'
+import type { ShownReminder } from './useDutyReminders.ts'
 
 const accessTexts = {
   alloggiati: /*i18n*/ 'admin.today.policeFailing',
   statistics: /*i18n*/ 'admin.today.regionFailing',
 }
 
-export function DutyReminderLine({ reminder, now }: { reminder: DutyReminder<NamedStay>; now: number }) {
+export function DutyReminderLine({ reminder, now }: { reminder: ShownReminder; now: number }) {
   const { i18n, language } = useLanguage()
   const today = toFarmDay(now)
   switch (reminder.kind) {
@@ -64,6 +63,12 @@ export function DutyReminderLine({ reminder, now }: { reminder: DutyReminder<Nam
             month: formatDate(reminder.month, language, { month: 'long' }),
             day: reminder.dueDay,
           })}
+        </Link>
+      )
+    case 'statisticsDone':
+      return (
+        <Link href={getPlaceHref('/duties', '/statistics')}>
+          {i18n.t('admin.today.statisticsDone', { month: formatDate(reminder.month, language, { month: 'long' }) })}
         </Link>
       )
   }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { addDays, type Day } from '#contract/days/days.ts'
+import { addDays, type Day, endOfMonth } from '#contract/days/days.ts'
+import { listOpenDays } from '#contract/duties/dutyReminders.ts'
 import { buildNoGuests, type StayGuests } from '#contract/guests/guests.ts'
 import { type FarmStay, getStayKind, isInhabitedStay } from '#contract/stays/farmStays.ts'
 import { call } from '#pwa/api.ts'
@@ -22,6 +23,19 @@ export const statisticsQuery = (period: { from: Day; to: Day } | null) =>
   queryOptions({
     queryKey: ['duties.readStatistics', period],
     queryFn: ({ signal }) => call('duties.readStatistics', { query: period ?? {}, signal }),
+  })
+
+/** The key of `monthSentQuery`, whatever the month. */
+export const monthSentKey = 'duties.isMonthSent'
+
+/** Whether the region knows each day of a month. The device keeps the answer, not the days. */
+export const monthSentQuery = (month: Day) =>
+  queryOptions({
+    queryKey: [monthSentKey, month],
+    queryFn: async ({ signal }) => {
+      const query = { from: month, to: endOfMonth(month) }
+      return listOpenDays(await call('duties.readStatistics', { query, signal })).length === 0
+    },
   })
 
 /** How the access to the police's and the region's services fares. */

@@ -11,6 +11,7 @@ import { readStored, writeStored } from '#pwa/storage.ts'
 import { historyQuery, schedulerQuery, statsQuery } from '../backups/queries.ts'
 import { startedQuery } from '../backups/started.ts'
 import { channelsQuery } from '../channels/queries.ts'
+import { accessQuery, monthSentKey } from '../duties/queries.ts'
 import { mailHealthQuery } from '../mails/queries.ts'
 import { sessionQuery } from '../session/queries.ts'
 import { readSession } from '../session/session.ts'
@@ -32,9 +33,10 @@ const persistedQueries = [
   startedQuery,
   channelsQuery,
   dutiesQuery,
+  accessQuery,
   waitlistQuery,
 ]
-const persistedKeys = new Set(persistedQueries.map((it) => String(it.queryKey[0])))
+const persistedKeys = new Set([...persistedQueries.map((it) => String(it.queryKey[0])), monthSentKey])
 
 /**
  * No retries, data is stale at once, and a focused window refetches. A query polls only if it says so itself.

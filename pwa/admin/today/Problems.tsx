@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { Link } from 'wouter'
-import { getWaitingSince } from '#contract/bookings/bookingRules.ts'
 import { toFarmDay } from '#contract/days/days.ts'
 import { listTaxDeadlines, type TaxDeadline } from '#contract/duties/touristTax.ts'
 import { formatGuestName } from '#contract/stays/stayNames.ts'
@@ -18,14 +17,13 @@ import { mailHealthQuery } from '../mails/queries.ts'
 import { useWrites } from '../outbox/sending.ts'
 import { isOpen } from '../outbox/writes.ts'
 import { getPlaceHref } from '../places.ts'
-import { useProperty } from '../settings/propertyContext.ts'
 import { dutiesQuery } from '../settings/queries.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { useNow } from '../sync/useSync.ts'
 import { RefusedLine } from '../toSend/RefusedLine.tsx'
 import { LatePayments } from './LatePayments.tsx'
 import { listProblems, type Problem } from './problems.ts'
-import { readOverdue, readOverdueBalances, readOverdueDeposits } from './queries.ts'
+import { readLateRequests, readOverdueBalances, readOverdueDeposits } from './queries.ts'
 
 function ProblemText({ problem }: { problem: Problem }) {
   const { i18n } = useLanguage()
@@ -74,12 +72,12 @@ const getKey = (problem: Problem): string => {
   return 'stay' in reminder ? `${reminder.kind} ${reminder.stay.id}` : reminder.kind
 }
 
+const checkMark = 'M4 12.5l5 5L20 6.5'
+
 /** `isReady`: what this device knows has been read. Failed mails and channels come from the server. */
 export function useProblems(): { problems: Problem[]; isReady: boolean } {
-  const replyHours = useProperty()?.figures.replyHours
   const now = useNow()
-  const until = replyHours === undefined ? null : getWaitingSince(now, replyHours)
-  const overdue = useLiveQuery(async () => (until === null ? undefined : readOverdue(until)), [until])
+  const overdue = useLiveQuery(() => readLateRequests(now), [now])
   const today = toFarmDay(now)
   const deposits = useLiveQuery(() => readOverdueDeposits(today), [today])
   const balances = useLiveQuery(() => readOverdueBalances(today), [today])
@@ -105,9 +103,10 @@ export function useProblems(): { problems: Problem[]; isReady: boolean } {
 export function Problems({ problems }: { problems: Problem[] }) {
   const { i18n } = useLanguage()
   if (problems.length === 0) return null
+  const isDone = problems.every((it) => it.kind === 'duty' && it.reminder.kind === 'statisticsDone')
   return (
-    <section className="today-problems" aria-label={i18n.t('admin.today.problems')}>
-      <Icon name="alert" size={20} />
+    <section className="today-problems" data-done={isDone || undefined} aria-label={i18n.t('admin.today.problems')}>
+      {isDone ? <Icon path={checkMark} size={20} /> : <Icon name="alert" size={20} />}
       <ul>
         {problems.map((problem) => (
           <li key={getKey(problem)}>

@@ -104,7 +104,9 @@ export function TodayPage() {
   const found = useLiveQuery(() => readDay(day, today), [day, today])
   const syncedAt = useSyncedAt()
   const { problems, isReady } = useProblems()
-  useKeptScroll(found !== undefined && isReady && Boolean(syncedAt))
+  // The parts wait for the problems above them, which would move them.
+  const isRead = found !== undefined && isReady
+  useKeptScroll(isRead && Boolean(syncedAt))
   return (
     <>
       <div className="today-head">
@@ -132,8 +134,8 @@ export function TodayPage() {
       ))}
       <Problems problems={problems} />
       <NoRowsYet />
-      <div className="today-parts" aria-busy={found === undefined}>
-        {found && syncedAt && (
+      <div className="today-parts" aria-busy={!isRead}>
+        {isRead && syncedAt && (
           <DayParts day={day} today={today} found={found} order={order} onOrder={(it) => setAddress(day, it)} />
         )}
       </div>

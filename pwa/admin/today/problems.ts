@@ -1,9 +1,8 @@
 /** What waits for a person and cannot wait longer, what has to be decided first. Pure. */
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { type Channel, listChannelNames } from '#contract/channels.ts'
-import type { DutyReminder } from '#contract/duties/dutyReminders.ts'
 import type { TaxDeadline } from '#contract/duties/touristTax.ts'
-import type { NamedStay } from '../duties/reportDays.ts'
+import type { ShownReminder } from '../duties/useDutyReminders.ts'
 import type { StaffWrite } from '../outbox/writes.ts'
 import { type Item, listUndecided } from '../toSend/items.ts'
 import type { LatePayment } from './queries.ts'
@@ -16,7 +15,7 @@ export type Problem =
   | { kind: 'vanishedStays'; names: string[] }
   | { kind: 'overdue'; count: number; longest: Booking }
   | { kind: 'latePayments'; part: 'deposit' | 'balance'; payments: LatePayment[] }
-  | { kind: 'duty'; reminder: DutyReminder<NamedStay> }
+  | { kind: 'duty'; reminder: ShownReminder }
   | { kind: 'taxDeadlines'; deadlines: TaxDeadline[] }
 
 type Sources = {
@@ -32,7 +31,7 @@ type Sources = {
   /** Deposits and balances that should have been paid by now, the longest due first. */
   deposits: LatePayment[]
   balances: LatePayment[]
-  duties: DutyReminder<NamedStay>[]
+  duties: ShownReminder[]
   /** What the municipality or the tax agency waits for, the most urgent first. */
   taxDeadlines: TaxDeadline[]
 }

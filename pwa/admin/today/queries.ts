@@ -1,4 +1,5 @@
 /** Reads one day of the front desk from Dexie, by index. */
+import { getWaitingSince } from '#contract/bookings/bookingRules.ts'
 import { Booking } from '#contract/bookings/bookings.ts'
 import { changesRooms, listExtraDays, mapOtherGuests, sortStays } from '#contract/days/dayStays.ts'
 import { addDays, type Day, fromFarmTime } from '#contract/days/days.ts'
@@ -47,6 +48,12 @@ export async function readOverdue(until: string): Promise<{ count: number; longe
   const [count, [id]] = await Promise.all([waitingUntil(until).count(), waitingUntil(until).limit(1).primaryKeys()])
   const stored = id === undefined ? undefined : await db.bookings.get(id)
   return { count, longest: dropInvalidRows(Booking, stored ? [stored] : [])[0] ?? null }
+}
+
+/** The requests that the farm should have answered by now. None where this device does not know the farm's facts yet. */
+export async function readLateRequests(now: number): ReturnType<typeof readOverdue> {
+  const replyHours = (await readProperty()).value?.figures.replyHours
+  return replyHours === undefined ? { count: 0, longest: null } : readOverdue(getWaitingSince(now, replyHours))
 }
 
 /** What should have come in by `dueOn`. */
