@@ -5,9 +5,8 @@ import { listLaterStays, listStayParts, readGuestLists } from '#api/guestLists/q
 import type { RoomRow } from '#api/rooms/model.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
 import { readTaxSettings } from '#api/settings/queries.ts'
-import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
+import { type Day, toFarmDay } from '#contract/days/days.ts'
 import type { GuestData, StayKind } from '#contract/guests/guests.ts'
-import { limits } from '#contract/stays/stay.ts'
 import { getWholeStay, listParts } from '#contract/stays/stayParts.ts'
 import type { BookingRow } from './model.ts'
 import { findBookingAndRoom, listBookingsBetween } from './queries.ts'
@@ -67,7 +66,8 @@ export async function refreshTaxOfGuests(
 export async function refreshComingTax(tx: Tx): Promise<void> {
   const today = toFarmDay(Date.parse(tx.timestamp))
   const rooms = await readRoomsById(tx)
-  for (const row of await listBookingsBetween(tx, today, addDays(today, limits.maxDaysAhead))) {
+  // Staff take bookings for any day.
+  for (const row of await listBookingsBetween(tx, today, '9999-12-31')) {
     const room = rooms.get(row.roomId)
     if (room) await refresh(tx, row, room)
   }

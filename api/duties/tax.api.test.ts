@@ -179,11 +179,11 @@ onSqlite(
     test('the tax is off until a manager turns it on, a line beside the price, and gone when it is turned off', async () => {
       const { manager, setTax, book, read, readTax, declare } = await open(null)
       const { id } = await book(20, 2, { numberOfGuests: 2 })
-      expect(await readTax(id)).toEqual([])
+      const wedding = await book(1_200, 2, { numberOfGuests: 2 })
       expect(await declare(today(), addDays(today(), 40))).toMatchObject({ total: { nights: 0, amountCents: 0 } })
       const { version } = await read(id)
       await setTax(rules)
-      expect(await readTax(id)).toEqual([[4, 800]])
+      expect([await readTax(id), await readTax(wedding.id)]).toEqual([[[4, 800]], [[4, 800]]])
       const { cursor: _, pages } = await readChangePages(manager)
       expect(pages.flatMap(({ bookings }) => bookings).find((it) => it.id === id)).toMatchObject({ totalCents: 30_800 })
       // The price is as it was, and an edit that staff have begun stays valid.

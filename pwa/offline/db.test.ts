@@ -6,6 +6,17 @@ import { loadStore, type Store } from './testing/emptyStore.ts'
 import { buildPage } from './testing/feedServer.ts'
 import { buildBooking, buildContact, buildId, buildRoom } from './testing/rows.ts'
 
+const payment = {
+  id: 'p',
+  amountCents: 100,
+  on: '2027-03-04',
+  how: null,
+  document: null,
+  covers: null,
+  who: null,
+  at: null,
+}
+
 let store: Store
 
 /** Loads the modules again. */
@@ -276,7 +287,7 @@ describe('a database of an older version of the app', () => {
     old.version(version).stores({ ...commonTables, ...tables })
     await old.open()
     for (const { name, schema } of old.tables) {
-      const row = { id: buildId(1), roomId: 3, date: '2027-03-04', block: 'b', lines: 'l', word: 'w' }
+      const row = { ...buildBooking(1, { payments: [payment] }), date: '2027-03-04', block: 'b', word: 'w' }
       if (name !== 'meta') await old.table(name).put({ ...row, [String(schema.primKey.keyPath)]: 'old' })
     }
     await old.table('meta').bulkPut([{ key: 'feed' }, { key: 'goodbye' }])
@@ -293,6 +304,7 @@ describe('a database of an older version of the app', () => {
     expect([await store.db.bookings.count(), await store.db.trash.count()]).toEqual([1, 1])
     expect([await store.db.bookings.where({ code: 'x' }).count(), await store.db.unsentRows.count()]).toEqual([0, 0])
     expect(await store.db.search.count()).toBe(0)
+    expect(await store.db.paymentDays.toArray()).toEqual([{ table: 'bookings', id: 'old', days: [payment.on] }])
     expect(await store.readFeedState()).toBeUndefined()
     expect(await store.hasPendingLogout()).toBe(true)
     expect(store.db.backendDB().objectStoreNames).not.toContain('words')

@@ -13,6 +13,7 @@
  * | contacts | messages of the contact form and of guests to their requests| as bookings                                |
  * | unanswered | ids of the messages without an answer, since a browser    | as bookings                                |
  * |          | cannot index true and false (derived)                       |                                            |
+ * | paymentDays | when the stays outside of the trash were paid (derived)  | as bookings                                |
  * | notes    | notes and reminders of staff                                | as bookings                                |
  * | channelStays | what portals have sold, and days closed there           | as bookings                                |
  * | guests   | the guests of bookings and of portals' stays                 | as bookings                                |
@@ -34,11 +35,13 @@
 import { Dexie, type Table } from 'dexie'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Changes } from '#contract/changes.ts'
+import type { ChannelStay } from '#contract/channels.ts'
 import type { Room } from '#contract/rooms.ts'
 import type { Session } from '#contract/session.ts'
 import { rejectAfter } from '#pwa/storage.ts'
 import type { FeedState } from './feedState.ts'
 import { nouns, type RowOf, type SyncedRow, type SyncedTable, syncedTables } from './nouns.ts'
+import { listPaymentDays, type PaymentDays } from './paymentDays.ts'
 import type { UnsentRow } from './unsent.ts'
 
 export type SettingRow = Changes['settings'][number]
@@ -60,12 +63,13 @@ const otherTables = {
   search: 'block',
   requests: 'id, [list+since]',
   unanswered: 'id',
+  paymentDays: '[table+id], *days',
   unsentRows: '[table+id]',
   rooms: 'id',
   settings: 'key',
   meta: 'key',
 } as const
-const otherTablesVersion = 12
+const otherTablesVersion = 24
 
 class AdminDatabase extends Dexie {
   declare readonly trash: Table<Booking, string>
@@ -73,6 +77,7 @@ class AdminDatabase extends Dexie {
   declare readonly search: Table<SearchBlock, string>
   declare readonly unsentRows: Table<UnsentRow<SyncedRow>, [SyncedTable, string]>
   declare readonly unanswered: Table<{ id: string }, string>
+  declare readonly paymentDays: Table<PaymentDays, [PaymentDays['table'], string]>
   declare readonly rooms: Table<Room, number>
   declare readonly settings: Table<SettingRow, string>
   declare readonly meta: Table<MetaRow, MetaRow['key']>
@@ -85,6 +90,14 @@ class AdminDatabase extends Dexie {
       // Rows are copies. Without a cursor the sync fetches them again, those that an earlier version has left out, too.
       .upgrade(async (upgrade) => {
         await Promise.all([upgrade.table('search').clear(), upgrade.table('meta').delete('feed')])
+        // Without a network the money of a day is to be complete all the same.
+        for (const table of ['bookings', 'channelStays'] as const) {
+          const paid: PaymentDays[] = []
+          await upgrade
+            .table<Booking | ChannelStay>(table)
+            .each((row) => void paid.push(...listPaymentDays(table, [row])))
+          await upgrade.table<PaymentDays>('paymentDays').bulkPut(paid)
+        }
       })
   }
 }
@@ -104,7 +117,7 @@ export const db = new AdminDatabase() as AdminDatabase & NounTables
 export const withTimeout = <T>(promise: PromiseLike<T>): Promise<T> => rejectAfter(2_000, promise)
 
 const nounTables = syncedTables.map((name) => db.table(name))
-const derivedTables = [db.trash, db.requests, db.search, db.unanswered, db.unsentRows]
+const derivedTables = [db.trash, db.requests, db.search, db.unanswered, db.paymentDays, db.unsentRows]
 export const rowTables = [...nounTables, ...derivedTables, db.rooms, db.settings]
 
 export async function readFeedState(): Promise<FeedState | undefined> {

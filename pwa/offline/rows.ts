@@ -6,11 +6,14 @@ import type { Table } from 'dexie'
 import { isUnanswered, isWaitingForStaff } from '#contract/bookings/bookingRules.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { type Changes, RemovedRooms } from '#contract/changes.ts'
+import type { ChannelStay } from '#contract/channels.ts'
 import type { Contact } from '#contract/contacts.ts'
+import type { FarmStay } from '#contract/stays/farmStays.ts'
 import { db, readFeedState, rowTables, type UnansweredRequest } from './db.ts'
 import { advanceFeedState, type FeedState, startsNewEpoch } from './feedState.ts'
 import { getNoun, type RowOf, type SyncedRow, type SyncedTable, syncedTables } from './nouns.ts'
 import { createOverlay, type Overlay, type ShownRows } from './overlay.ts'
+import { listPaymentDays, type PaymentDays } from './paymentDays.ts'
 import { formatLine, getBlock, replaceLines } from './searchIndex.ts'
 
 /** Writes the search lines of these bookings into their blocks, and removes the lines of the others. */
@@ -47,12 +50,20 @@ async function writeShownRows(bookings: Booking[], removedIds: string[]): Promis
     db.trash.bulkPut(trashed),
     db.trash.bulkDelete([...getIds(live), ...removedIds]),
     indexBookings(live, [...getIds(trashed), ...removedIds]),
+    indexPayments('bookings', live, [...getIds(trashed), ...removedIds]),
   ])
+}
+
+/** Writes when these stays were paid, and removes what is stored about the others. */
+async function indexPayments(table: PaymentDays['table'], stays: FarmStay[], removedIds: string[]): Promise<void> {
+  const changedIds = [...stays.map(({ id }) => id), ...removedIds]
+  await db.paymentDays.bulkDelete(changedIds.map((id): [PaymentDays['table'], string] => [table, id]))
+  await db.paymentDays.bulkPut(listPaymentDays(table, stays))
 }
 
 /** Bookings, in the trash or not. */
 const shownBookings: ShownRows<Booking> = {
-  tables: [db.bookings, db.trash, db.requests, db.search],
+  tables: [db.bookings, db.trash, db.requests, db.search, db.paymentDays],
   read: async (ids) => {
     const [live, trashed] = await Promise.all([db.bookings.bulkGet(ids), db.trash.bulkGet(ids)])
     return ids.map((_, i) => live[i] ?? trashed[i])
@@ -75,6 +86,17 @@ const shownContacts: ShownRows<Contact> = {
   },
 }
 
+const shownChannelStays: ShownRows<ChannelStay> = {
+  tables: [db.channelStays, db.paymentDays],
+  read: (ids) => db.channelStays.bulkGet(ids),
+  write: (stays, removedIds) =>
+    Promise.all([
+      db.channelStays.bulkPut(stays),
+      db.channelStays.bulkDelete(removedIds),
+      indexPayments('channelStays', stays, removedIds),
+    ]),
+}
+
 /** Rows that no other table derives from. */
 function showPlainRows(name: SyncedTable): ShownRows<SyncedRow> {
   const table: Table<SyncedRow> = db.table(name)
@@ -87,7 +109,11 @@ function showPlainRows(name: SyncedTable): ShownRows<SyncedRow> {
   }
 }
 
-const shownRows: { [T in SyncedTable]?: ShownRows<RowOf<T>> } = { bookings: shownBookings, contacts: shownContacts }
+const shownRows: { [T in SyncedTable]?: ShownRows<RowOf<T>> } = {
+  bookings: shownBookings,
+  contacts: shownContacts,
+  channelStays: shownChannelStays,
+}
 
 const buildOverlay = (table: SyncedTable): Overlay<SyncedRow> =>
   createOverlay<SyncedRow>({

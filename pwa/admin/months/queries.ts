@@ -1,15 +1,16 @@
-/** Reads what the figures of some months need from Dexie: only the stays of these months, by index. */
+/** Reads what the figures of some months need from Dexie: only what was stayed or paid in them, by index. */
 import { queryOptions } from '@tanstack/react-query'
 import { Booking } from '#contract/bookings/bookings.ts'
-import { ChannelStay } from '#contract/channels.ts'
-import { addMonths, type Day } from '#contract/days/days.ts'
+import { addDays, addMonths, type Day } from '#contract/days/days.ts'
 import { StayGuests } from '#contract/guests/guests.ts'
+import { limits } from '#contract/stays/stay.ts'
 import { listFarmClosures } from '#contract/stays/stayRules.ts'
 import { call } from '#pwa/api.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
-import { getPaymentRange, hasPayments, listReceipts, type Receipt } from '../payments/receipts.ts'
+import { readPaidStays } from '../payments/queries.ts'
+import { listReceipts, type Receipt } from '../payments/receipts.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { readBalanceRule, readCalendarRules, readLockedPeriods } from '../settings/queries.ts'
 import { readChannelStays } from '../stays/queries.ts'
@@ -45,33 +46,24 @@ export const readContributions = async (
 
 async function readFarm(first: Day, count: number): Promise<Farm> {
   const end = addMonths(first, count)
-  // No stay is longer than the limit. Beyond the months count only payments, which come in around the stay.
-  const [from, to] = getPaymentRange(first, end)
-  const [stored, sold, cancelled, rooms, closedDays, { value: lockedPeriods }, balance, rules] = await Promise.all([
-    db.bookings
-      .where('checkinDate')
-      .between(from, to)
-      .filter((it) => countsInMonths(it) || hasPayments(it))
-      .toArray(),
-    readChannelStays(from, to),
-    db.channelStays
-      .where('checkinDate')
-      .between(from, to)
-      .filter((it) => it.cancelledAt !== null && hasPayments(it))
-      .toArray(),
+  const today = farmToday()
+  const [stored, sold, paid, rooms, closedDays, { value: lockedPeriods }, balance, rules] = await Promise.all([
+    db.bookings.where('checkinDate').between(addDays(first, -limits.maxStoredNights), end).toArray(),
+    readChannelStays(first, end),
+    readPaidStays(first, addDays(end, -1), today),
     readBookableRooms(),
     db.days.filter(({ date, available }) => !available && first <= date && date < end).toArray(),
     readLockedPeriods(),
     readBalanceRule(),
     readCalendarRules(),
   ])
-  const bookings = dropInvalidRows(Booking, stored)
+  const bookings = dropInvalidRows(Booking, stored.filter(countsInMonths))
   const registered = await readRegisteredGuests([...bookings, ...sold])
-  const stays = [...bookings, ...sold, ...dropInvalidRows(ChannelStay, cancelled)]
+  const stays = new Map([...bookings, ...sold, ...paid].map((it) => [it.id, it]))
   return {
-    today: farmToday(),
+    today,
     balance,
-    stays,
+    stays: [...stays.values()],
     registered,
     rooms,
     closedDays,

@@ -1,27 +1,14 @@
 /** What came in and what went back, whatever became of the stay. The months, the file and the till of a day ask here. Pure. */
 
-import { addDays, type Day } from '#contract/days/days.ts'
+import type { Day } from '#contract/days/days.ts'
 import { listPayments } from '#contract/money/ledger.ts'
 import { type Payment, type PaymentWay, paymentWays } from '#contract/money/ledgerFields.ts'
 import { type FarmStay, getLedger } from '#contract/stays/farmStays.ts'
-import { limits } from '#contract/stays/stay.ts'
 
 export type Receipt = { stay: FarmStay; payment: Payment }
 
-/** A balance comes in within a year of the arrival. */
-const latestPaymentDays = 365
-
 /** Money counts on the day on which it came. What has no day counts as today. */
 export const getReceiptDay = ({ on }: Pick<Payment, 'on'>, today: Day): Day => on ?? today
-
-/** Whether anything came in or went back. */
-export const hasPayments = (stay: FarmStay): boolean => listPayments(getLedger(stay)).length > 0
-
-/** The check-in days of stays whose money may come in from `first` to `last`. */
-export const getPaymentRange = (first: Day, last: Day): [from: Day, to: Day] => [
-  addDays(first, -latestPaymentDays),
-  addDays(last, limits.maxDaysAhead),
-]
 
 /** The payments of these stays from `first` to `last`, both inclusive, by day. */
 export function listReceipts(stays: FarmStay[], first: Day, last: Day, today: Day): Receipt[] {
