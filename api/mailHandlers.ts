@@ -30,7 +30,7 @@ import { renderChannelConflict, renderChannelFailed } from './channels/emails.ts
 import { renderMessageAnswer, renderNewMessage } from './contacts/emails.ts'
 import { renderReportsDue } from './duties/emails.ts'
 import { refreshPlannedMail } from './mailPlan/queries.ts'
-import type { MailHandler, MailHandlers } from './mails/worker.ts'
+import { type MailHandler, type MailHandlers, type MailWorker, startMailWorker } from './mails/worker.ts'
 import { renderMorning } from './morning/emails.ts'
 import { readMorningFacts } from './morning/queries.ts'
 import { renderOffer, renderOfferAnswered } from './offers/emails.ts'
@@ -79,3 +79,7 @@ export const mailHandlers: MailHandlers = {
   waitlistConfirm: { render: renderWaitlistConfirm },
   morning: { render: renderMorning, readFacts: readMorningFacts },
 }
+
+/** Starts the worker that sends the mails of every noun. */
+export const startMailer = (context: Omit<Parameters<typeof startMailWorker>[0], 'handlers'>): Promise<MailWorker> =>
+  startMailWorker({ ...context, handlers: mailHandlers })

@@ -23,9 +23,7 @@ import { idempotencyKeys } from './db/records.ts'
 import { readTrustedTime, type TrustedTime } from './db/trustedTime.ts'
 import { runDuties } from './duties/jobs.ts'
 import type { Services } from './http/services.ts'
-import { mailHandlers } from './mailHandlers.ts'
 import { sendPlannedMails } from './mailPlan/jobs.ts'
-import { type MailWorker, startMailWorker } from './mails/worker.ts'
 import { sendMorning } from './morning/jobs.ts'
 import { recordExpiredOffers } from './offers/jobs.ts'
 import { eraseOutdated } from './people/jobs.ts'
@@ -268,8 +266,3 @@ export function startSchedule(context: ScheduleContext): Schedule {
     },
   }
 }
-
-/** Starts the worker that sends the mails of every noun. */
-export const startMailer = (
-  context: Omit<ScheduleContext, 'backups'> & Pick<Parameters<typeof startMailWorker>[0], 'readMailPicture'>,
-): Promise<MailWorker> => startMailWorker({ ...context, handlers: mailHandlers })

@@ -15,14 +15,14 @@ export const pendingRetrySeconds = 86_400
 /** How old a form token may be. A person needs at least 3 s to fill the form. */
 export const formTokenAgeMs = { min: 3_000, max: dayMs }
 
-/** 400 unless check-out is after check-in and the stay has at most 90 nights. For guests and staff. */
+/** 400 unless check-out is after check-in and the stay is no longer than `maxNights`. For guests and staff. */
 export function checkStay(stay: Stay): Refusal | null {
   const problem = checkNights(stay)
   if (problem === 'stay_too_long') return refuseField(problem, 'checkoutDate', { nights: limits.maxNights })
   return problem && refuseField(problem, 'checkoutDate')
 }
 
-/** As `checkStay`; also 400 when check-in is in the past (today is allowed) or more than 730 days ahead. */
+/** As `checkStay`; also 400 when check-in is in the past (today is allowed) or more than `maxDaysAhead` days ahead. */
 export function checkGuestStay(stay: Stay, today: Day): Refusal | null {
   if (stay.checkinDate < today) return refuseField('stay_in_past', 'checkinDate')
   if (stay.checkinDate > addDays(today, limits.maxDaysAhead)) return refuseField('stay_too_far', 'checkinDate')

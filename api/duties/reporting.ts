@@ -212,10 +212,17 @@ export async function getReceipt(reporting: Reporting, day: Day): Promise<Result
   return session.ok ? confirmDay(reporting, session.value, day) : toRefusal(session)
 }
 
-/** Who is left out for another reason was sent before, or is typed at the portal behind a head that was. */
-const neverSent: ReadonlyArray<LeftOut['why']> = [
-  ...(['missing', 'unwritable', 'bornLater', 'headMissing', 'otherDay', 'wrongLine'] as const),
-]
+/** Whether somebody left out for this reason was sent before, or is typed at the portal behind a head that was. */
+const mayBeReported: Record<LeftOut['why'], boolean> = {
+  missing: false,
+  unwritable: false,
+  bornLater: false,
+  headMissing: false,
+  headReported: true,
+  otherDay: false,
+  unknown: true,
+  wrongLine: false,
+}
 
 /**
  * The farm has uploaded the file itself, and the portal has accepted these lines. Who was in no file is left out, unless
@@ -235,7 +242,7 @@ export async function markReported(
     const guest = stay?.guests.find(({ id }) => id === guestId)
     const isKnown =
       stay?.reports.some((it) => it.guestId === guestId) || (stay && guest && findReportedBefore(byEnd, stay, guest))
-    return reported && !typed && guestIds.includes(guestId) && neverSent.includes(why) && !isKnown
+    return reported && !typed && guestIds.includes(guestId) && !mayBeReported[why] && !isKnown
   })
   const targets = stays.flatMap(({ id, arrivals }) =>
     arrivals

@@ -2,7 +2,7 @@
 import { openDatabase } from '#api/db/database.ts'
 import { readEnv } from '#api/env.ts'
 import { createLogger } from '#api/http/logger.ts'
-import { startMailer } from '#api/schedule.ts'
+import { startMailer } from '#api/mailHandlers.ts'
 
 const env = readEnv(process.env)
 const clockShiftMs = Number(process.env.CLOCK_SHIFT)

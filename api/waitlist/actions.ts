@@ -12,12 +12,11 @@ import { isHoneypotFilled } from '#contract/fields.ts'
 import { offerDays } from '#contract/offers/offerRules.ts'
 import type { Offer } from '#contract/offers/offers.ts'
 import type { WaitlistInput, WaitlistOffer, WaitlistView } from '#contract/offers/waitlist.ts'
-import { maxOpenEntries } from '#contract/offers/waitlistRules.ts'
 import { type Language, toLanguage } from '#locales/language.ts'
 import { type WaitlistRow, waitlist } from './model.ts'
 import { presentView } from './present.ts'
 import { addStates, countOpenEntries, type EntryAndState, findEntry, readFits } from './queries.ts'
-import { checkWishedDays } from './rules.ts'
+import { checkWishedDays, maxOpenEntries } from './rules.ts'
 
 const isOpen = async (tx: Tx): Promise<boolean> => (await readProperty(tx)).value.waitlist
 

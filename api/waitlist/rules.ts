@@ -3,6 +3,9 @@ import { checkGuestStay } from '#api/bookings/rules.ts'
 import type { Refusal } from '#api/errors.ts'
 import type { Day } from '#contract/days/days.ts'
 
+/** Entries of a mail address that have not ended. */
+export const maxOpenEntries = 5
+
 /** The secret of the link `/waitlist/ID#SECRET`. It is stored nowhere. */
 export const createWaitlistSecret = (id: string, linkKey: string): string => createLinkSecret(`waitlist ${id}`, linkKey)
 

@@ -7,8 +7,6 @@ import type { StayContext } from '../stays/stayRules.ts'
 
 /** How many days earlier or later somebody would come, at most. */
 export const maxToleranceDays = 7
-/** Entries of a mail address that have not ended. */
-export const maxOpenEntries = 5
 /** How long an address can be confirmed. */
 export const confirmHours = 48
 
