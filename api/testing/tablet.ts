@@ -164,13 +164,9 @@ export class Tablet {
   /** Money that comes in, or is given back. `seen`: as it is on the screen. */
   pay = (seen: Booking, payment: Payment): Promise<StaffWrite[]> =>
     this.#listAdded((outbox) => {
-      const change = {
-        seen,
-        next: changePayments(seen, 'payments.add', payment),
-        input: toNewPayment(payment),
-        payment,
-      }
-      return outbox.enqueueRows(this.author, 'bookings', 'payments.add', [change])
+      const next = changePayments(seen, 'payments.add', payment)
+      const change = { rowId: seen.id, seen, next, base: null, payment, input: toNewPayment(payment) }
+      return outbox.enqueue(this.author, [{ table: 'bookings', call: 'payments.add', ...change }])
     })
 
   /** Bookings that go to the trash together, or come out of it. */

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { noPriceList } from '#contract/prices/stayLines.ts'
 import { buildBooking, buildRoom } from '#pwa/offline/testing/rows.ts'
-import { buildGroupChanges, toGroupRequest } from './groupChanges.ts'
-import { getHandler } from './handlers.ts'
-import type { GroupChange, StaffWrite } from './writes.ts'
+import { buildGroupChanges, groupChanges, toGroupRequest } from './groupChanges.ts'
+import type { GroupChange, GroupChangeWrite } from './writes.ts'
 
-const { prepare, decide, listStored } = getHandler('bookings')
+const { prepare, decide, listStored } = groupChanges
 const code = 'GRUPPO22'
 const rooms = [buildRoom(3), buildRoom(4)]
 const context = { rooms, prices: noPriceList, now: Date.parse('2027-02-01T10:00:00.000Z') }
@@ -27,7 +26,7 @@ const confirm: GroupChange = {
   },
 }
 
-function buildWrite(change: GroupChange, bases: (Booking | null)[] = group): StaffWrite {
+function buildWrite(change: GroupChange, bases: (Booking | null)[] = group): GroupChangeWrite {
   const [first, ...others] = buildGroupChanges(group, change, context).map((it, i) => ({
     ...it,
     base: bases[i] ?? null,

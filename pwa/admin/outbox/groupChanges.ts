@@ -1,4 +1,4 @@
-/** What staff do with all rooms of a group at once, while the network is away: one write, all of them or none. Pure. */
+/** All rooms of a group at once, new ones or what staff do with them: one write, all of them or none. Pure. */
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { GroupBookings, GroupConfirm } from '#contract/bookings/groups.ts'
 import type { Input } from '#contract/calls.ts'
@@ -8,15 +8,15 @@ import { listChangedFields, listDifferences, watchedFields } from './merge.ts'
 import { buildNext, type Context, moveBooking } from './requests.ts'
 import {
   type Change,
+  type GroupCall,
   type GroupChange,
   type GroupChangeWrite,
-  isBooking,
+  type GroupWrite,
   listChanges,
-  type Prepared,
   type RowChange,
+  type WriteKind,
 } from './writes.ts'
 
-type GroupCall = 'bookings.confirmGroup' | 'bookings.moveGroup' | 'bookings.cancelGroup' | 'bookings.declineGroup'
 type GroupRequest = { [Call in GroupCall]: { call: Call; input: Input<Call> } }[GroupCall]
 
 /** The request that makes the change. */
@@ -86,29 +86,37 @@ function seeNow(change: GroupChange, rooms: Booking[]): GroupChange {
   return { decline: { ...change.decline, bookings: see(change.decline.bookings) } }
 }
 
-export function prepareGroupChange(write: GroupChangeWrite): Prepared {
-  const rooms = listChanges(write).flatMap(({ seen, next, base }) =>
-    isBooking(seen) && isBooking(next) && isBooking(base) ? { seen, next, base } : [],
-  )
-  if (rooms.length < listChanges(write).length) return { conflict: 'gone' }
-  const listFields = (it: Change<Booking>) => listChangedFields(it)
-  if (rooms.every((it) => listDifferences(listFields(it), it.next, it.base).length === 0)) return 'applied'
-  const isOutdated = (it: Change<Booking>) =>
-    listDifferences([...watchedFields, ...listFields(it)], it.seen, it.base).length > 0
-  if (rooms.some(isOutdated)) return { conflict: 'changed' }
-  const change = seeNow(
-    write.groupChange.change,
-    rooms.map(({ base }) => base),
-  )
-  const { input } = toGroupRequest(write.anyway ? overrule(change) : change)
-  return { write, attempt: { input, version: null } }
-}
-
-/** The change of the rooms as they are now, after somebody has looked at them. */
-export function rebaseGroupChange(write: GroupChangeWrite, rooms: Booking[], context: Context): GroupChangeWrite {
-  const [first, ...others] = buildGroupChanges(rooms, write.groupChange.change, context)
-  return first ? { ...write, ...first, rooms: others } : write
-}
-
-export const listStoredGroup = (answer: unknown): [string, Booking][] =>
+const listStored = (_: unknown, answer: unknown): [string, Booking][] =>
   GroupBookings.safeParse(answer).data?.bookings.map((row) => [row.id, row]) ?? []
+
+export const groupChanges: WriteKind<GroupChangeWrite> = {
+  prepare: (write) => {
+    const rooms = listChanges<Booking>(write).flatMap(({ seen, next, base }) =>
+      seen && next && base ? { seen, next, base } : [],
+    )
+    if (rooms.length < listChanges(write).length) return { conflict: 'gone' }
+    if (rooms.every((it) => listDifferences(listChangedFields(it), it.next, it.base).length === 0)) return 'applied'
+    const isOutdated = (it: Change<Booking>) =>
+      listDifferences([...watchedFields, ...listChangedFields(it)], it.seen, it.base).length > 0
+    if (rooms.some(isOutdated)) return { conflict: 'changed' }
+    const change = seeNow(
+      write.groupChange.change,
+      rooms.map(({ base }) => base),
+    )
+    const { input } = toGroupRequest(write.anyway ? overrule(change) : change)
+    return { write, attempt: { input, version: null } }
+  },
+  getParams: ({ groupChange }) => ({ code: groupChange.code }),
+  listStored,
+  decide: (write, rows, { rooms, prices }) => {
+    const bookings = rows.filter((it) => it !== null)
+    const [first, ...others] = buildGroupChanges(bookings, write.groupChange.change, { rooms, prices, now: write.at })
+    return first ? { ...write, ...first, rooms: others } : write
+  },
+}
+
+export const newGroups: WriteKind<GroupWrite> = {
+  prepare: (write) => ({ write, attempt: { input: write.groupInput, version: null } }),
+  listStored,
+  decide: (write) => write,
+}

@@ -1,4 +1,4 @@
-/** What the outbox has to know of what is sold at the bar. It is never merged: the server adds each line to the ledger. Pure. */
+/** What is sold at the bar. It is never merged: the server adds each line to the ledger. Pure. */
 
 import { presentLedger } from '#contract/money/ledger.ts'
 import { changeLines } from '#contract/money/ledgerChanges.ts'
@@ -7,7 +7,8 @@ import { settleFields } from '#contract/money/paymentFields.ts'
 import { SoldLine } from '#contract/money/payments.ts'
 import { settleStay } from '#contract/money/portalLedger.ts'
 import { type FarmStay, getLedger, isPortalStay } from '#contract/stays/farmStays.ts'
-import type { LineWrite, Prepared } from './writes.ts'
+import { nouns } from '#pwa/offline/nouns.ts'
+import type { LineWrite, WriteKind } from './writes.ts'
 
 /** The body of the request. */
 export const toSoldLine = (line: Line): SoldLine => SoldLine.parse(line)
@@ -21,5 +22,12 @@ export function withLines(stay: FarmStay, lines: Line[]): FarmStay {
   return { ...changed, ...presentLedger(changed) }
 }
 
-export const prepareLine = (write: LineWrite): Prepared =>
-  write.base === null ? { conflict: 'gone' } : { write, attempt: { input: toSoldLine(write.line), version: null } }
+export const sales: WriteKind<LineWrite> = {
+  prepare: (write) =>
+    write.base === null ? { conflict: 'gone' } : { write, attempt: { input: toSoldLine(write.line), version: null } },
+  listStored: ({ table, rowId }, answer) => {
+    const row = nouns[table].schema.safeParse(answer).data
+    return row ? [[rowId, row]] : []
+  },
+  decide: (write) => write,
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
-import { bookingHandler } from './bookings.ts'
+import { bookingChanges } from './bookings.ts'
 import { changeBooking, listConflicts, listOpenFields, rebaseWrite } from './merge.ts'
 import { buildNext, toRequestInput } from './requests.ts'
 import type { BookingWrite } from './writes.ts'
@@ -120,7 +120,7 @@ test('a request that two tablets confirm gets one mail, and staff are asked abou
   const write = { ...buildWrite(seen, { ...seen, status: 'confirmed' }, 'bookings.patch'), mail }
   const same: Booking = { ...seen, status: 'confirmed', version: 2 }
   expect(listConflicts(write, same)).toEqual([])
-  expect(bookingHandler.prepare({ ...write, base: same })).toBe('applied')
+  expect(bookingChanges.prepare({ ...write, base: same })).toBe('applied')
   // This tablet has confirmed the price that it saw; the other one has agreed on another.
   const theirs: Booking = { ...same, agreedPrice: '280.00', depositAmount: '80.00' }
   expect(listConflicts(write, theirs)).toEqual(['agreedPrice', 'depositAmount'])

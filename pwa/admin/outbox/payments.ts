@@ -1,4 +1,4 @@
-/** What the outbox has to know of payments. They are never merged: each is one of its own. Pure. */
+/** Payments. They are never merged: each is one of its own. Pure. */
 
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { type Ledger, presentLedger } from '#contract/money/ledger.ts'
@@ -12,10 +12,7 @@ import {
 import type { Payment } from '#contract/money/ledgerFields.ts'
 import { settleFields } from '#contract/money/paymentFields.ts'
 import { NewPayment, PaymentPatch, SharedPayment } from '#contract/money/payments.ts'
-import { isBooking, listChanges, type PaymentWrite, type Prepared, type SharedPaymentWrite } from './writes.ts'
-
-const paymentCalls = ['payments.add', 'payments.patch', 'payments.remove'] as const
-export type PaymentCall = (typeof paymentCalls)[number]
+import { listChanges, type PaymentCall, type PaymentWrite, type SharedPaymentWrite, type WriteKind } from './writes.ts'
 
 /** The body of the request. */
 export const toNewPayment = ({ id, amountCents, on, how, document, covers }: Payment) =>
@@ -43,28 +40,32 @@ export function changePayments(booking: Booking, call: PaymentCall, payment: Pay
   return { ...changed, ...presentLedger(changed) }
 }
 
-const isPaymentCall = (call: string): call is PaymentCall => paymentCalls.some((it) => it === call)
-
 const hasDocument = ({ document }: Payment, other: Payment['document']): boolean =>
   document?.kind === other?.kind && document?.number === other?.number && document?.on === other?.on
 
-export function preparePayment(write: PaymentWrite): Prepared {
-  const { call, base, payment } = write
-  if (base === null) return { conflict: 'gone' }
-  if (!isPaymentCall(call)) return 'applied'
-  const stored = findPayment(base, payment.id)
-  const isApplied = {
-    'payments.add': stored !== null,
-    'payments.patch': stored !== null && hasDocument(stored, payment.document),
-    'payments.remove': stored === null,
-  }
-  if (isApplied[call]) return 'applied'
-  return { write, attempt: { input: toPaymentInput(call, payment), version: null } }
-}
+/** The booking as the server has it after the payment. The answer holds none. */
+const storePayment = (base: Booking, call: PaymentCall, payment: Payment): Booking => ({
+  ...changePayments(base, call, payment),
+  version: base.version + 1,
+})
 
-/** The answer holds no booking. */
-export const listStoredPayment = ({ call, base, payment, rowId }: PaymentWrite): [string, Booking][] =>
-  base && isPaymentCall(call) ? [[rowId, { ...changePayments(base, call, payment), version: base.version + 1 }]] : []
+export const payments: WriteKind<PaymentWrite> = {
+  prepare: (write) => {
+    const { call, base, payment } = write
+    if (base === null) return { conflict: 'gone' }
+    const stored = findPayment(base, payment.id)
+    const isApplied = {
+      'payments.add': stored !== null,
+      'payments.patch': stored !== null && hasDocument(stored, payment.document),
+      'payments.remove': stored === null,
+    }
+    if (isApplied[call]) return 'applied'
+    return { write, attempt: { input: toPaymentInput(call, payment), version: null } }
+  },
+  getParams: ({ call, payment, rowId }) => ({ id: call === 'payments.add' ? rowId : payment.id }),
+  listStored: ({ call, base, payment, rowId }) => (base ? [[rowId, storePayment(base, call, payment)]] : []),
+  decide: (write) => write,
+}
 
 /** A part of a payment for several bookings, and the booking as it is on the screen. */
 export type SharedPart = { booking: Booking; payment: Payment }
@@ -79,20 +80,21 @@ export const toSharedPayment = (parts: { id: string; payment: Payment }[]): Shar
 
 /** The bookings of the write, each with its part of the payment. */
 const listShared = (write: SharedPaymentWrite) =>
-  listChanges(write).flatMap(({ rowId, base }, i) => {
+  listChanges<Booking>(write).flatMap(({ rowId, base }, i) => {
     const payment = write.payments[i]
-    return payment ? [{ id: rowId, base: isBooking(base) ? base : null, payment }] : []
+    return payment ? [{ id: rowId, base, payment }] : []
   })
 
-export function prepareSharedPayment(write: SharedPaymentWrite): Prepared {
-  const parts = listShared(write)
-  if (parts.some(({ base }) => base === null)) return { conflict: 'gone' }
-  if (parts.every(({ base, payment }) => base && findPayment(base, payment.id) !== null)) return 'applied'
-  return { write, attempt: { input: toSharedPayment(parts), version: null } }
+export const sharedPayments: WriteKind<SharedPaymentWrite> = {
+  prepare: (write) => {
+    const parts = listShared(write)
+    if (parts.some(({ base }) => base === null)) return { conflict: 'gone' }
+    if (parts.every(({ base, payment }) => base && findPayment(base, payment.id) !== null)) return 'applied'
+    return { write, attempt: { input: toSharedPayment(parts), version: null } }
+  },
+  listStored: (write) =>
+    listShared(write).flatMap(({ id, base, payment }): [string, Booking][] =>
+      base ? [[id, storePayment(base, 'payments.add', payment)]] : [],
+    ),
+  decide: (write) => write,
 }
-
-/** The answer holds no bookings. */
-export const listStoredShared = (write: SharedPaymentWrite): [string, Booking][] =>
-  listShared(write).flatMap(({ id, base, payment }): [string, Booking][] =>
-    base ? [[id, { ...changePayments(base, 'payments.add', payment), version: base.version + 1 }]] : [],
-  )

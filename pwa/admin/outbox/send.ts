@@ -7,17 +7,9 @@ import { getNoun } from '#pwa/offline/nouns.ts'
 import { createOutbox, type Outbox } from '#pwa/outbox/engine.ts'
 import type { OutboxRequest } from '#pwa/outbox/request.ts'
 import { isLoggedInHere } from '../session/session.ts'
-import { getHandler } from './handlers.ts'
+import { getKind } from './kinds.ts'
 import { setBase, showUnsent, storeServerRow } from './subjects.ts'
-import {
-  getSubjectKey,
-  isGroupChangeWrite,
-  isOfKnownTable,
-  isPaymentWrite,
-  listSubjects,
-  type StaffWrite,
-  type Subject,
-} from './writes.ts'
+import { getSubjectKey, isOfKnownTable, listSubjects, type StaffWrite, type Subject } from './writes.ts'
 
 /** The server keeps idempotency keys for 30 days. An older write could be executed twice. */
 const maxAgeMs = 25 * dayMs
@@ -38,7 +30,7 @@ function prepare(write: StaffWrite): { send: boolean; write: StaffWrite } {
   if (currentServerTime() - getMadeAt(write) > maxAgeMs) return { send: false, write: toConflict(write, 'old') }
   // The outcome of the last attempt is unknown, so the same request is repeated.
   if (write.attempt !== null) return { send: true, write }
-  const prepared = getHandler(write.table).prepare(write)
+  const prepared = getKind(write).prepare(write)
   if (prepared === 'applied') return { send: false, write: toApplied(write) }
   if ('conflict' in prepared) return { send: false, write: toConflict(write, prepared.conflict) }
   return { send: true, write: { ...prepared.write, attempt: prepared.attempt } }
@@ -47,15 +39,12 @@ function prepare(write: StaffWrite): { send: boolean; write: StaffWrite } {
 function toRequest(write: StaffWrite): OutboxRequest {
   const { call, table, rowId, attempt, key, author, epoch } = write
   if (attempt === null) throw new TypeError('the write is not prepared')
-  const id = call !== 'payments.add' && isPaymentWrite(write) ? write.payment.id : rowId
-  const params = isGroupChangeWrite(write)
-    ? { code: write.groupChange.code }
-    : (getNoun(table).getParams?.(id) ?? { id })
+  const params = getKind(write).getParams?.(write) ?? getNoun(table).getParams?.(rowId) ?? { id: rowId }
   return { call, ...attempt, params, key, author, epoch, madeAt: getMadeAt(write) }
 }
 
 async function afterStored(write: StaffWrite, answer: unknown): Promise<StaffWrite> {
-  for (const [id, row] of getHandler(write.table).listStored(write, answer)) {
+  for (const [id, row] of getKind(write).listStored(write, answer)) {
     const subject = { table: write.table, id }
     const newest = await storeServerRow(subject, row)
     // What waits after this write builds on the row that the server has now.

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { getDueCents, getPaidCents, getTotalCents } from '#contract/money/ledger.ts'
 import { noPriceList } from '#contract/prices/stayLines.ts'
 import { buildBooking, buildId, buildRoom } from '#pwa/offline/testing/rows.ts'
-import { getHandler } from './handlers.ts'
-import { buildSplit } from './splits.ts'
-import type { StaffWrite } from './writes.ts'
+import { buildSplit, splits } from './splits.ts'
+import type { SplitWrite } from './writes.ts'
 
-const { prepare, decide, listStored } = getHandler('bookings')
+const { prepare, decide, listStored } = splits
 const seen = buildBooking(1, {
   ...{ status: 'confirmed', checkoutDate: '2027-03-08', agreedPrice: '400.00', version: 3 },
   lines: [{ id: 'tax', kind: 'tax', extraId: null, day: null, text: '', quantity: 8, amountCents: 800 }],
@@ -14,7 +13,7 @@ const seen = buildBooking(1, {
 const body = { id: buildId(2), from: '2027-03-05', roomId: 4 }
 const rooms = [buildRoom(3), buildRoom(4)]
 
-const buildWrite = (): StaffWrite => ({
+const buildWrite = (): SplitWrite => ({
   ...{ id: 1, call: 'bookings.split', table: 'bookings', rowId: seen.id, author: 'anna', key: 'k', subjects: [] },
   ...{ epoch: null, contract: 1, at: 0, attempt: null, state: 'waiting', reason: null, problem: null, group: null },
   ...buildSplit(seen, body, rooms, []),

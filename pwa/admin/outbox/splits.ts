@@ -1,5 +1,5 @@
 /** A guest who changes rooms while the network is away. Pure. */
-import type { Booking } from '#contract/bookings/bookings.ts'
+import { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { daysBetween } from '#contract/days/days.ts'
 import { getTaxCents } from '#contract/money/ledger.ts'
@@ -10,12 +10,12 @@ import { toRoomName } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
 import { isSplitDay, splitPayments, splitPrices } from '#contract/stays/splitStay.ts'
 import { listDifferences, watchedFields } from './merge.ts'
-import type { RowChange, SplitWrite } from './writes.ts'
+import type { RowChange, SplitWrite, WriteKind } from './writes.ts'
 
 /** `id`: that of the second booking. */
 export type SplitBody = Input<'bookings.split'> & { id: string }
 
-type Split = { seen: Booking; next: Booking; base: Booking; partner: RowChange<Booking> & { next: Booking } }
+type Split = Pick<SplitWrite, keyof RowChange | 'partner'>
 
 /** Until the server has counted it, each part has the tax of its share of the nights. */
 function splitTax(booking: Booking, from: string): Line[][] {
@@ -46,7 +46,13 @@ export function buildSplit(
       lines: [...two.lines, ...taxOfTwo],
     },
   ])
-  return { seen: booking, next: first, base: booking, partner: { rowId: id, seen: null, next: second, base: null } }
+  return {
+    rowId: booking.id,
+    seen: booking,
+    next: first,
+    base: booking,
+    partner: { rowId: id, seen: null, next: second, base: null },
+  }
 }
 
 /** The request for a change of rooms. */
@@ -56,11 +62,22 @@ export const toSplitBody = ({ partner: { rowId, next } }: Pick<Split, 'partner'>
   roomId: next.roomId,
 })
 
-export const isSplitOutdated = ({ seen, base }: Pick<SplitWrite, 'seen' | 'base'>): boolean =>
-  listDifferences(watchedFields, seen, base).length > 0
-
-/** The change of rooms on top of the booking as it is now, where that still has the day. */
-export function rebaseSplit(write: SplitWrite, booking: Booking, rooms: Room[], extras: RuledExtra[]): SplitWrite {
-  const body = toSplitBody(write)
-  return isSplitDay(booking, body.from) ? { ...write, ...buildSplit(booking, body, rooms, extras) } : write
+export const splits: WriteKind<SplitWrite> = {
+  prepare: (write) => {
+    if (write.base === null) return { conflict: 'gone' }
+    if (listDifferences(watchedFields, write.seen, write.base).length > 0) return { conflict: 'changed' }
+    return { write, attempt: { input: toSplitBody(write), version: write.base.version } }
+  },
+  // The first booking comes by the change feed.
+  listStored: (_, answer) => {
+    const row = Booking.safeParse(answer).data
+    return row ? [[row.id, row]] : []
+  },
+  // The booking may have lost the day meanwhile.
+  decide: (write, [booking], { rooms, prices }) => {
+    const body = toSplitBody(write)
+    return booking && isSplitDay(booking, body.from)
+      ? { ...write, ...buildSplit(booking, body, rooms, prices.extras) }
+      : write
+  },
 }

@@ -3,33 +3,34 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { daysBetween } from '#contract/days/days.ts'
-import type { Line, Payment, PaymentWay } from '#contract/money/ledgerFields.ts'
-import type { WriteCallName } from '#contract/paths.ts'
+import type { PaymentWay } from '#contract/money/ledgerFields.ts'
 import { contractVersion } from '#contract/version.ts'
 import { createIdempotencyKey } from '#pwa/api.ts'
 import { currentServerTime, isServerTimeKnown } from '#pwa/clock.ts'
 import { db, readFeedState } from '#pwa/offline/db.ts'
-import { getNoun, type SyncedRow, type SyncedTable } from '#pwa/offline/nouns.ts'
+import { getNoun, type SyncedTable } from '#pwa/offline/nouns.ts'
 import { readPriceList } from '#pwa/offline/priceList.ts'
-import { getRows, rows } from '#pwa/offline/rows.ts'
+import { getRows } from '#pwa/offline/rows.ts'
 import { readParts } from '#pwa/offline/stayParts.ts'
 import { buildGroupChanges, toGroupRequest } from './groupChanges.ts'
-import { getHandler } from './handlers.ts'
+import { getKind } from './kinds.ts'
 import { changePayments, type SharedPart, toSharedPayment } from './payments.ts'
 import { buildDeskBooking, buildNext } from './requests.ts'
 import { outbox, showRows } from './send.ts'
 import { buildSplit, type SplitBody } from './splits.ts'
-import { buildAbsent, listServerRows, listShownSubjects } from './subjects.ts'
+import { buildAbsent, listServerRows, listShownSubjects, setBase } from './subjects.ts'
 import { buildSwap, priceSwap, toSwapBody } from './swaps.ts'
 import {
   type Attempt,
   type BookingWriteCall,
+  type Draft,
   type GroupChange,
   type GuestMail,
   getSubjectKey,
+  listChanges,
   listSubjects,
   type NewStaffWrite,
-  type StaffWrite,
+  type NounWrite,
 } from './writes.ts'
 
 /** Whether a further write to these rows has to wait for earlier ones. */
@@ -66,59 +67,56 @@ const buildWrite = async (author: string) => ({
   problem: null,
 })
 
-const addSubjects = (write: Omit<StaffWrite, 'id' | 'subjects'>): NewStaffWrite => ({
-  ...write,
-  subjects: listSubjects(write).map(getSubjectKey),
-})
-
-/** A change of one row, with the body of its request. */
-export type RowWrite = {
-  /** As it is on the screen; null for a new one. */
-  seen: SyncedRow | null
-  /** What is to become of it; null when it is to be deleted. */
-  next: SyncedRow | null
-  input: Attempt['input']
-  sent?: SentRequest | undefined
-  mail?: GuestMail | null
-  how?: PaymentWay | undefined
-  payment?: Payment
-  line?: Line
-}
+/** What is to become of rows, and the body of the request. `base`: for a row that the server has not sent yet. */
+export type NewChange = Draft & { input: Attempt['input'] }
+type SentChange = NewChange & { sent?: SentRequest | undefined }
 
 /**
- * Stores changes that wait to be sent, shows them, and returns their ids. Several are one group; what would change nothing
- * is left out. Rejects when the device is full.
+ * Stores changes of rows of one table that wait to be sent, shows them, and returns their ids. Several are one group; what
+ * would change nothing is left out. Rejects when the device is full.
  */
-export async function enqueueRows(
-  author: string,
-  table: SyncedTable,
-  call: WriteCallName,
-  list: RowWrite[],
-): Promise<number[]> {
-  const { changes } = getHandler(table)
-  const kept = list.filter((it) => it.sent || it.mail || it.payment || it.line || changes({ ...it, call }))
-  const ids = kept.map((it) => getRowId(table, it))
-  const bases = await getRows(table).readServerRows(ids)
-  const common = { ...(await buildWrite(author)), call, table, group: kept.length > 1 ? createIdempotencyKey() : null }
-  const added = kept.map(({ input, sent, ...change }, i): NewStaffWrite => {
-    const rowId = ids[i] ?? ''
-    return addSubjects({
+export async function enqueue(author: string, list: SentChange[]): Promise<number[]> {
+  const kept = list.filter((it) => it.sent || getKind(it).changes?.(it) !== false)
+  const [first] = kept
+  if (!first) return []
+  const common = { ...(await buildWrite(author)), group: kept.length > 1 ? createIdempotencyKey() : null }
+  const ids = kept.flatMap(listChanges).map(({ rowId }) => rowId)
+  const stored = await getRows(first.table).readServerRows(ids)
+  const bases = new Map(ids.map((id, i) => [id, stored[i]]))
+  const added = kept.map(({ input, sent, ...draft }): NewStaffWrite => {
+    const write = listChanges(draft).reduce<Draft>(
+      (it, { rowId, seen, base }) =>
+        seen === null ? it : setBase(it, rowId, bases.get(rowId) ?? base ?? buildAbsent(draft.table, rowId)),
+      draft,
+    )
+    return {
       ...common,
-      ...change,
-      rowId,
+      ...write,
+      subjects: listSubjects(write).map(getSubjectKey),
       key: sent?.key ?? createIdempotencyKey(),
-      base: change.seen === null ? null : (bases[i] ?? buildAbsent(table, rowId)),
       attempt: sent ? { input, version: sent.version } : null,
-    })
+    }
   })
   return outbox.add(added)
 }
 
-function getRowId(table: SyncedTable, { seen, next }: RowWrite): string {
-  const row = seen ?? next
+/** A change of one row as it is on the screen, null for a new one or one that is to be deleted. */
+export type RowInput = Pick<NewChange, 'seen' | 'next' | 'input'>
+export type RowWrite = RowInput & Pick<SentChange, 'sent'>
+
+/** A change of one row, whose fields are compared as its noun says. */
+export function toRowChange<Input extends RowInput>(table: SyncedTable, call: NounWrite['call'], change: Input) {
+  const row = change.seen ?? change.next
   if (row === null) throw new TypeError('a write needs a row')
-  return getNoun(table).getId(row)
+  return { ...change, table, call, rowId: getNoun(table).getId(row), base: null }
 }
+
+/** Stores changes of rows, which are one group. */
+export const enqueueRows = (author: string, table: SyncedTable, call: NounWrite['call'], list: RowWrite[]) =>
+  enqueue(
+    author,
+    list.map((it) => toRowChange(table, call, it)),
+  )
 
 type DeskInput = Input<'bookings.desk'> & { id: string }
 
@@ -143,165 +141,97 @@ const countOtherNights = async (booking: Booking): Promise<number> =>
     .filter(({ id }) => id !== booking.id)
     .reduce((sum, part) => sum + daysBetween(part.checkinDate, part.checkoutDate), 0)
 
+const readContext = async () => ({
+  rooms: await db.rooms.toArray(),
+  now: currentServerTime(),
+  prices: await readPriceList(),
+})
+
 /** Stores writes to bookings, or a new one. */
 export async function enqueueBookings(
   author: string,
   call: BookingWriteCall,
   list: BookingChange[],
 ): Promise<number[]> {
-  const context = { rooms: await db.rooms.toArray(), now: currentServerTime(), prices: await readPriceList() }
+  const context = await readContext()
   const otherNights = new Map<string, number>()
   for (const { seen } of list) if (seen) otherNights.set(seen.id, await countOtherNights(seen))
-  const writes = list.map((it): RowWrite => {
-    const { seen, input, sent } = it
-    if (it.seen === null)
-      return { seen, next: buildDeskBooking(it.input, context), input, sent, mail: getGuestMail(it.input) }
-    const { how } = it.input
-    return {
-      seen,
-      next: buildNext(call, it.seen, input, { ...context, otherNights: otherNights.get(it.seen.id) ?? 0 }),
-      input,
-      sent,
-      mail: getGuestMail(it.input),
-      how,
-    }
+  const writes = list.map((it): SentChange => {
+    const { input, sent } = it
+    const { how } = it.seen ? it.input : {}
+    const next = it.seen
+      ? buildNext(call, it.seen, input, { ...context, otherNights: otherNights.get(it.seen.id) ?? 0 })
+      : buildDeskBooking(it.input, context)
+    const change = { rowId: next.id, seen: it.seen, next, base: null }
+    return { table: 'bookings', call, ...change, mail: getGuestMail(it.input), how, input, sent }
   })
-  return enqueueRows(author, 'bookings', call, writes)
+  return enqueue(author, writes)
+}
+
+/** One payment for several bookings, as they are on the screen, is one write: all of it or nothing. */
+export async function enqueueSharedPayment(author: string, parts: SharedPart[], sent?: SentRequest): Promise<number[]> {
+  const [first, ...rooms] = parts.map(({ booking, payment }) => ({
+    rowId: booking.id,
+    seen: booking,
+    next: changePayments(booking, 'payments.add', payment),
+    base: booking,
+  }))
+  if (first === undefined) throw new TypeError('a payment needs a booking')
+  const payments = parts.map(({ payment }) => payment)
+  const input = toSharedPayment(parts.map(({ booking, payment }) => ({ id: booking.id, payment })))
+  return enqueue(author, [{ table: 'bookings', call: 'payments.addShared', ...first, rooms, payments, input, sent }])
 }
 
 type GroupInput = Input<'bookings.deskGroup'>
 
-/** The rows of a new group until the server has stored them. The server chooses their codes. */
+/** The rooms of a new group until the server has stored them. The server chooses their codes. */
 async function buildGroupRows({ rooms, mail: _mail, depositAmount: _, depositDueOn: __, ...shared }: GroupInput) {
-  const context = { rooms: await db.rooms.toArray(), now: currentServerTime(), prices: await readPriceList() }
+  const context = await readContext()
   return rooms.map(({ id = '', extras: _extras, ...room }) => buildDeskBooking({ ...shared, ...room, id }, context))
 }
 
 /** Stores several rooms of one guest, which are one write: all of them or none. */
 export async function enqueueGroup(author: string, input: GroupInput, sent?: SentRequest): Promise<number[]> {
-  const common = await buildWrite(author)
-  const [first, ...others] = (await buildGroupRows(input)).map((next) => ({
+  const [first, ...rooms] = (await buildGroupRows(input)).map((next) => ({
     rowId: next.id,
     seen: null,
     next,
     base: null,
   }))
   if (first === undefined) throw new TypeError('a group needs a room')
-  const write = {
-    ...common,
-    ...first,
-    rooms: others,
-    groupInput: input,
-    call: 'bookings.deskGroup' as const,
-    table: 'bookings' as const,
-    group: null,
-    key: sent?.key ?? common.key,
-    mail: getGuestMail(input),
-    attempt: sent ? { input, version: null } : null,
-  }
-  return outbox.add([addSubjects(write)])
-}
-
-/** One payment for several bookings, as they are on the screen, is one write: all of it or nothing. */
-export async function enqueueSharedPayment(author: string, parts: SharedPart[], sent?: SentRequest): Promise<number[]> {
-  const common = await buildWrite(author)
-  const bases = await rows.bookings.readServerRows(parts.map(({ booking }) => booking.id))
-  const [first, ...others] = parts.map(({ booking, payment }, i) => ({
-    rowId: booking.id,
-    seen: booking,
-    next: changePayments(booking, 'payments.add', payment),
-    // A booking that the server does not have yet gets its row with the answer to the write that makes it.
-    base: bases[i] ?? booking,
-  }))
-  if (first === undefined) throw new TypeError('a payment needs a booking')
-  const payments = parts.map(({ payment }) => payment)
-  const input = toSharedPayment(parts.map(({ booking, payment }) => ({ id: booking.id, payment })))
-  const write = {
-    ...common,
-    ...first,
-    rooms: others,
-    payments,
-    group: null,
-    call: 'payments.addShared' as const,
-    table: 'bookings' as const,
-    key: sent?.key ?? common.key,
-    attempt: sent ? { input, version: null } : null,
-  }
-  return outbox.add([addSubjects(write)])
+  const change = { ...first, rooms, groupInput: input }
+  return enqueue(author, [{ table: 'bookings', call: 'bookings.deskGroup', ...change, input, sent }])
 }
 
 /** What staff do with all rooms of a group, as they are on the screen, is one write: all of them or none. */
 export async function enqueueGroupChange(
   author: string,
-  group: { code: string; bookings: Booking[] },
+  { code, bookings }: { code: string; bookings: Booking[] },
   change: GroupChange,
   sent?: SentRequest,
 ): Promise<number[]> {
-  const common = await buildWrite(author)
-  const context = { rooms: await db.rooms.toArray(), now: currentServerTime(), prices: await readPriceList() }
-  const { call, input } = toGroupRequest(change)
-  const bases = await rows.bookings.readServerRows(group.bookings.map(({ id }) => id))
-  const changes = buildGroupChanges(group.bookings, change, context)
-  const [first, ...others] = changes.map((it, i) => ({ ...it, base: bases[i] ?? it.base }))
+  const [first, ...rooms] = buildGroupChanges(bookings, change, await readContext())
   if (first === undefined) throw new TypeError('a group needs a room')
-  const write = {
-    ...common,
-    ...first,
-    rooms: others,
-    groupChange: { code: group.code, change },
-    group: null,
-    call,
-    table: 'bookings' as const,
-    key: sent?.key ?? common.key,
-    attempt: sent ? { input, version: null } : null,
-  }
-  return outbox.add([addSubjects(write)])
+  const { call, input } = toGroupRequest(change)
+  return enqueue(author, [{ table: 'bookings', call, ...first, rooms, groupChange: { code, change }, input, sent }])
 }
 
 /** Two bookings, as they are on the screen, change rooms. */
 export async function enqueueSwap(author: string, a: Booking, b: Booking, sent?: SentRequest): Promise<number[]> {
-  const common = await buildWrite(author)
-  const [baseA, baseB] = await rows.bookings.readServerRows([a.id, b.id])
-  const { partner, ...swap } = buildSwap(a, b, priceSwap(a, b, await db.rooms.toArray()))
-  const write = {
-    ...common,
-    ...swap,
-    call: 'bookings.swap' as const,
-    table: 'bookings' as const,
-    group: null,
-    key: sent?.key ?? common.key,
-    rowId: a.id,
-    // A booking that the server does not have yet gets its row with the answer to the write that makes it.
-    base: baseA ?? a,
-    partner: { ...partner, rowId: b.id, base: baseB ?? b },
-    attempt: sent ? { input: toSwapBody(a, b), version: null } : null,
-  }
-  return outbox.add([addSubjects(write)])
+  const swap = buildSwap(a, b, priceSwap(a, b, await db.rooms.toArray()))
+  return enqueue(author, [{ table: 'bookings', call: 'bookings.swap', ...swap, input: toSwapBody(a, b), sent }])
 }
 
 /** The guest of a booking, as it is on the screen, changes rooms. */
 export async function enqueueSplit(
   author: string,
   booking: Booking,
-  body: SplitBody,
+  input: SplitBody,
   sent?: SentRequest,
 ): Promise<number[]> {
-  const common = await buildWrite(author)
-  const [base] = await rows.bookings.readServerRows([booking.id])
-  const { extras } = await readPriceList()
-  const write = {
-    ...common,
-    ...buildSplit(booking, body, await db.rooms.toArray(), extras),
-    call: 'bookings.split' as const,
-    table: 'bookings' as const,
-    group: null,
-    key: sent?.key ?? common.key,
-    rowId: booking.id,
-    // A booking that the server does not have yet gets its row with the answer to the write that makes it.
-    base: base ?? booking,
-    attempt: sent ? { input: body, version: sent.version } : null,
-  }
-  return outbox.add([addSubjects(write)])
+  const { rooms, prices } = await readContext()
+  const split = buildSplit(booking, input, rooms, prices.extras)
+  return enqueue(author, [{ table: 'bookings', call: 'bookings.split', ...split, input, sent }])
 }
 
 /**
@@ -312,12 +242,12 @@ export const resendWrite = (
   id: number,
   keep: readonly string[] | null = null,
   chosen: Partial<Booking> = {},
-  overruled: Pick<StaffWrite, 'anyway'> = {},
+  overruled: { anyway?: true } = {},
 ): Promise<void> =>
   outbox.resend(id, async (write) => {
-    const decision = { keep, chosen, rooms: await db.rooms.toArray(), prices: await readPriceList() }
+    const decision = { keep, chosen, ...(await readContext()) }
     return {
-      ...getHandler(write.table).decide(write, await listServerRows(write), decision),
+      ...getKind(write).decide(write, await listServerRows(write), decision),
       ...(await buildWrite(write.author)),
       ...overruled,
     }

@@ -5,7 +5,7 @@
 import { getNoun, type SyncedRow, type SyncedTable, syncedTables } from '#pwa/offline/nouns.ts'
 import { getRows } from '#pwa/offline/rows.ts'
 import type { UnsentChanges } from '#pwa/offline/unsent.ts'
-import { listChanges, type RowChange, type StaffWrite, type Subject } from './writes.ts'
+import { type ChangedRows, listChanges, type RowChange, type StaffWrite, type Subject } from './writes.ts'
 
 /** The row that a table has where nobody has written one. */
 export const buildAbsent = (table: SyncedTable, id: string): SyncedRow | null =>
@@ -33,7 +33,7 @@ export async function storeServerRow({ table, id }: Subject, row: SyncedRow | nu
 }
 
 /** The write on top of the row that the server has now. */
-export function setBase(write: StaffWrite, id: string, base: SyncedRow | null): StaffWrite {
+export function setBase<W extends ChangedRows>(write: W, id: string, base: SyncedRow | null): W {
   if (write.partner?.rowId === id) return { ...write, partner: { ...write.partner, base } }
   const rooms = write.rooms?.map((it) => (it.rowId === id ? { ...it, base } : it))
   return { ...write, ...(rooms && { rooms }), ...(write.rowId === id && { base }) }

@@ -1,8 +1,7 @@
 /** How the writes of staff wait in the outbox. */
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
-import type { WriteCallName } from '#contract/paths.ts'
-import { getNoun, type SyncedTable } from '#pwa/offline/nouns.ts'
+import type { SyncedTable } from '#pwa/offline/nouns.ts'
 import { readSession } from '../session/session.ts'
 import type { TakeBack, Waiting } from '../writes/useWrite.ts'
 import type { SharedPart } from './payments.ts'
@@ -10,19 +9,21 @@ import { outbox } from './send.ts'
 import { sendNow } from './sending.ts'
 import type { SplitBody } from './splits.ts'
 import {
+  enqueue,
   enqueueBookings,
   enqueueGroup,
   enqueueGroupChange,
-  enqueueRows,
   enqueueSharedPayment,
   enqueueSplit,
   enqueueSwap,
   hasUnsent,
-  type RowWrite,
+  type NewChange,
+  type RowInput,
   type SelectedBooking,
   type SentRequest,
+  toRowChange,
 } from './store.ts'
-import type { BookingWriteCall, GroupChange } from './writes.ts'
+import type { BookingWriteCall, GroupChange, NounWrite } from './writes.ts'
 
 export const getAuthor = (): string => readSession()?.username ?? ''
 
@@ -36,23 +37,24 @@ async function follow(stored: Promise<number[]>): Promise<TakeBack> {
   return () => outbox.drop(ids)
 }
 
-/** A change of one row. `read`: the row as the screen shows it, what is to become of it, and the body of the request. */
-export const buildRowWaiting = <In>(
-  table: SyncedTable,
-  call: WriteCallName,
-  read: (input: In) => Omit<RowWrite, 'sent'>,
-): Waiting<In> => ({
+/** `read`: what is to become of a row as the screen shows it, and the body of the request. */
+export const buildChangeWaiting = <In>(read: (input: In) => NewChange): Waiting<In> => ({
   mustWait: async (input) => {
-    const { seen } = read(input)
-    return seen !== null && hasUnsent(getAuthor(), table, [getNoun(table).getId(seen)])
+    const { table, seen, rowId } = read(input)
+    return seen !== null && hasUnsent(getAuthor(), table, [rowId])
   },
   enqueue: (given, key) => {
     const change = read(given)
-    return follow(
-      enqueueRows(getAuthor(), table, call, [{ ...change, sent: toSent(key, change.seen?.version ?? null) }]),
-    )
+    return follow(enqueue(getAuthor(), [{ ...change, sent: toSent(key, change.seen?.version ?? null) }]))
   },
 })
+
+/** The same of a row whose fields are compared as its noun says. */
+export const buildRowWaiting = <In>(
+  table: SyncedTable,
+  call: NounWrite['call'],
+  read: (input: In) => RowInput,
+): Waiting<In> => buildChangeWaiting((input) => toRowChange(table, call, read(input)))
 
 /** A change of one booking. `read`: the booking as the screen shows it, and the input of the call. */
 export const buildBookingWaiting = <In>(

@@ -11,7 +11,7 @@ import { call } from '#pwa/api.ts'
 import { currentServerTime, farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
 import { toSoldLine, withLines } from '../outbox/lines.ts'
-import { buildRowWaiting } from '../outbox/waiting.ts'
+import { buildChangeWaiting } from '../outbox/waiting.ts'
 import { getStayTable } from '../subjects/stayName.ts'
 import { useWrite } from '../writes/useWrite.ts'
 import { storeStay, useChangeLines } from './useChangeLines.ts'
@@ -19,11 +19,15 @@ import { storeStay, useChangeLines } from './useChangeLines.ts'
 type Sale = { seen: FarmStay; line: Line }
 
 const buildWaiting = (stay: FarmStay) =>
-  buildRowWaiting<Sale>(getStayTable(stay), `${getStayTable(stay)}.addLine`, ({ seen, line }) => ({
+  buildChangeWaiting<Sale>(({ seen, line }) => ({
+    table: getStayTable(stay),
+    call: `${getStayTable(stay)}.addLine`,
+    rowId: seen.id,
     seen,
     next: withLines(seen, addLine(listLines(getLedger(seen)), line)),
-    input: toSoldLine(line),
+    base: null,
     line,
+    input: toSoldLine(line),
   }))
 
 /** The stay as this device has it now. */

@@ -11,22 +11,26 @@ import { rows } from '#pwa/offline/rows.ts'
 import {
   changeLedger,
   changePayments,
-  type PaymentCall,
   type SharedPart,
   toNewPayment,
   toPaymentInput,
   toPaymentPatch,
   toSharedPayment,
 } from '../outbox/payments.ts'
-import { buildRowWaiting, sharedPaymentWaiting } from '../outbox/waiting.ts'
+import { buildChangeWaiting, buildRowWaiting, sharedPaymentWaiting } from '../outbox/waiting.ts'
+import type { PaymentCall } from '../outbox/writes.ts'
 import { useWrite } from '../writes/useWrite.ts'
 
 const buildBookingWaiting = (name: PaymentCall, booking: Booking) =>
-  buildRowWaiting<Payment>('bookings', name, (payment) => ({
+  buildChangeWaiting<Payment>((payment) => ({
+    table: 'bookings',
+    call: name,
+    rowId: booking.id,
     seen: booking,
     next: changePayments(booking, name, payment),
-    input: toPaymentInput(name, payment),
+    base: null,
     payment,
+    input: toPaymentInput(name, payment),
   }))
 
 const bookingSends: Record<PaymentCall, (booking: Booking, payment: Payment, key: string) => Promise<unknown>> = {

@@ -26,10 +26,6 @@ import {
   type GroupWrite,
   isBooking,
   isBookingWrite,
-  isGroupChangeWrite,
-  isGroupWrite,
-  isSplitWrite,
-  isSwapWrite,
   listChanges,
   type StaffWrite,
 } from '../outbox/writes.ts'
@@ -60,9 +56,9 @@ export function WriteDecision({ write, onDrop }: Props) {
   const row = known?.[0]
   const hasStayProblem = problem !== null && stayProblems.includes(problem.code) && isBookingWrite(write)
   if (reason !== null && reason !== 'gone' && write.seen !== null && write.next !== null && row) {
-    if (isSwapWrite(write) || isGroupChangeWrite(write))
+    if (write.call === 'bookings.swap' || 'groupChange' in write)
       return <BookingsChoice write={write} bookings={known.filter(isBooking)} reason={reason} onDrop={onDrop} />
-    if (!isBookingWrite(write) && !isSplitWrite(write))
+    if (!isBookingWrite(write) && write.call !== 'bookings.split')
       return <FieldChoices write={write} server={row} reason={reason} onDrop={onDrop} />
     const server = reason === 'changed' ? write.base : row
     if (isBookingWrite(write) && isBooking(server))
@@ -78,8 +74,8 @@ export function WriteDecision({ write, onDrop }: Props) {
         .map(({ message }) => (
           <p key={message}>{message}</p>
         ))}
-      {isGroupChangeWrite(write) && problem && <RefusedGroup write={write} problem={problem} />}
-      {isGroupWrite(write) && problem && <RefusedRoom write={write} problem={problem} />}
+      {'groupChange' in write && problem && <RefusedGroup write={write} problem={problem} />}
+      {write.call === 'bookings.deskGroup' && problem && <RefusedRoom write={write} problem={problem} />}
       {hasStayProblem && problem.code === 'dates_taken' && (
         <DayHolders stay={write.next} ownIds={[write.next.id]}>
           {(holder) => <Link href={getBookingHref(holder)}>{i18n.t('admin.toSend.openHolder')}</Link>}

@@ -4,16 +4,7 @@ import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { formatDay, formatStayDays } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { getNoun } from '#pwa/offline/nouns.ts'
-import {
-  isBooking,
-  isBookingWrite,
-  isGroupChangeWrite,
-  isGroupWrite,
-  isSharedPaymentWrite,
-  isSplitWrite,
-  isSwapWrite,
-  type StaffWrite,
-} from '../outbox/writes.ts'
+import { isBooking, type StaffWrite } from '../outbox/writes.ts'
 import { useRoomNames } from '../rooms/useRoomNames.ts'
 import { formatBookingName, getBookingHref } from '../subjects/bookingName.ts'
 
@@ -39,10 +30,7 @@ export function useSubjectTexts(): (write: StaffWrite) => string {
 /** What the change is about, with links. */
 export function WriteSubject({ write }: { write: StaffWrite }) {
   const describe = useSubjectTexts()
-  if (isBookingWrite(write) || isSplitWrite(write) || isGroupWrite(write)) return <BookingName booking={write.next} />
-  if ((isSharedPaymentWrite(write) || isGroupChangeWrite(write)) && write.next)
-    return <BookingName booking={write.next} />
-  if (isSwapWrite(write))
+  if (write.call === 'bookings.swap')
     return (
       <>
         <BookingName booking={write.next} />
@@ -50,6 +38,7 @@ export function WriteSubject({ write }: { write: StaffWrite }) {
       </>
     )
   const row = write.next ?? write.seen
+  if (isBooking(row) && !('payment' in write || 'line' in write)) return <BookingName booking={row} />
   const { getHref } = getNoun(write.table)
   const text = describe(write)
   return row && getHref ? <Link href={getHref(row)}>{text}</Link> : <span>{text}</span>

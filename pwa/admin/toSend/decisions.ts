@@ -23,7 +23,7 @@ export async function sendAgain(
   writes: StaffWrite[],
   keep: readonly string[] | null = null,
   change: Partial<Booking> = {},
-  overruled: Pick<StaffWrite, 'anyway'> = {},
+  overruled: { anyway?: true } = {},
 ): Promise<void> {
   try {
     for (const { id } of writes) await resendWrite(id, keep, change, overruled)

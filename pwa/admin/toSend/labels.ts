@@ -1,6 +1,6 @@
 import { getNoun } from '#pwa/offline/nouns.ts'
 import type { BadgeTone } from '#pwa/ui/Badge.tsx'
-import { type ConflictReason, isGroupChangeWrite, isSwapWrite, type StaffWrite } from '../outbox/writes.ts'
+import type { ConflictReason, StaffWrite } from '../outbox/writes.ts'
 
 /** What the page calls the change. */
 export const getTitle = ({ table, call }: StaffWrite): string => getNoun(table).calls[call]?.title ?? ''
@@ -46,7 +46,7 @@ export const countLabels: Record<StaffWrite['state'], string> = {
 
 /** Why a person has to decide. */
 export function getReasonText(write: StaffWrite, reason: ConflictReason): string {
-  if (reason === 'changed' && isSwapWrite(write)) return /*i18n*/ 'admin.toSend.swapChanged'
-  if (reason === 'changed' && isGroupChangeWrite(write)) return /*i18n*/ 'admin.toSend.groupChanged'
+  if (reason === 'changed' && write.call === 'bookings.swap') return /*i18n*/ 'admin.toSend.swapChanged'
+  if (reason === 'changed' && 'groupChange' in write) return /*i18n*/ 'admin.toSend.groupChanged'
   return reason === 'changed' || reason === 'gone' ? getNoun(write.table).reasons[reason] : reasonTexts[reason]
 }

@@ -2,6 +2,8 @@
 
 import { bookingFields } from '#contract/bookings/bookingFields.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import type { Payment } from '#contract/money/ledgerFields.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { getRoomName } from '#contract/text/format.ts'
 import { formatStayDays } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -10,18 +12,13 @@ import { useFieldTexts } from '../booking/useFieldTexts.ts'
 import { getValue, listChanged } from '../outbox/fields.ts'
 import { listChangedFields } from '../outbox/merge.ts'
 import {
-  isBooking,
   isBookingWrite,
-  isGroupChangeWrite,
-  isGroupWrite,
-  isLineWrite,
-  isPaymentWrite,
-  isSharedPaymentWrite,
-  isSplitWrite,
   listChanges,
-  type PaymentWrite,
+  type NounWrite,
+  type RowChange,
   type SplitWrite,
   type StaffWrite,
+  type SwapWrite,
 } from '../outbox/writes.ts'
 import { describePayment } from '../payments/paymentTexts.ts'
 import { formatNounValue } from './nounValue.ts'
@@ -34,13 +31,6 @@ const isBlank = (value: unknown): boolean => ['', false, 0, '0.00', null].some((
 
 export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null) => ChangeText[] {
   const { i18n, language } = useLanguage()
-  const formatPayment = ({ payment }: PaymentWrite): ChangeText => ({
-    field: 'payment',
-    label: i18n.t('admin.payment.one'),
-    seen: null,
-    server: null,
-    mine: describePayment(payment, i18n, language),
-  })
   const formatBooking = useFieldTexts()
   const formatSplit = ({ seen, partner }: SplitWrite, field: 'roomId' | 'checkinDate'): ChangeText => ({
     field,
@@ -49,13 +39,20 @@ export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null)
     server: null,
     mine: formatBooking(field, partner.next[field]),
   })
-  const formatRoom = (booking: Booking): ChangeText => ({
-    field: booking.id,
-    label: getRoomName(booking.room, language),
-    seen: null,
-    mine: formatStayDays(booking, language),
+  const formatSwap = ({ seen, next }: SwapWrite['partner']): ChangeText => ({
+    field: seen.id,
+    label: formatGuestName(seen, i18n),
+    seen: formatBooking('roomId', seen.roomId),
+    mine: formatBooking('roomId', next.roomId),
     server: null,
   })
+  const formatNew = (field: string, label: string, mine: string): ChangeText => ({
+    ...{ field, label, mine },
+    ...{ seen: null, server: null },
+  })
+  const formatRoom = (booking: Booking, mine = formatStayDays(booking, language)): ChangeText =>
+    formatNew(booking.id, getRoomName(booking.room, language), mine)
+  const formatPayment = (payment: Payment): string => describePayment(payment, i18n, language)
   const formatFields = (seen: Booking | null, next: Booking, server: SyncedRow | null): ChangeText[] =>
     listChangedFields({ seen, next })
       .filter((field) => field !== 'deletedAt' && (seen !== null || !isBlank(next[field])))
@@ -66,29 +63,15 @@ export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null)
         mine: formatBooking(field, next[field]),
         server: server && formatBooking(field, getValue(server, field)),
       }))
-  return (write, server = null) => {
-    if (isBookingWrite(write)) return formatFields(write.seen, write.next, server)
-    if (isGroupChangeWrite(write))
-      return listChanges(write).flatMap(({ seen, next }) =>
-        isBooking(seen) && isBooking(next)
-          ? formatFields(seen, next, null).map((it) => ({
-              ...it,
-              field: `${next.id} ${it.field}`,
-              label: `${getRoomName(next.room, language)}, ${it.label}`,
-            }))
-          : [],
-      )
-    if (isPaymentWrite(write)) return [formatPayment(write)]
-    if (isSharedPaymentWrite(write))
-      return listChanges(write).flatMap(({ next }, i) => {
-        const payment = write.payments[i]
-        return payment && isBooking(next) ? { ...formatRoom(next), mine: describePayment(payment, i18n, language) } : []
-      })
-    if (isGroupWrite(write)) return listChanges(write).flatMap(({ next }) => (isBooking(next) ? formatRoom(next) : []))
-    if (isSplitWrite(write)) return (['roomId', 'checkinDate'] as const).map((field) => formatSplit(write, field))
-    if (isLineWrite(write))
-      return [{ field: 'line', label: i18n.t('admin.account.extra'), seen: null, mine: write.line.text, server: null }]
-    const { seen, next, table } = write
+  const formatRoomFields = ({ seen, next }: RowChange<Booking>): ChangeText[] =>
+    seen && next
+      ? formatFields(seen, next, null).map((it) => ({
+          ...it,
+          field: `${next.id} ${it.field}`,
+          label: `${getRoomName(next.room, language)}, ${it.label}`,
+        }))
+      : []
+  const formatRow = ({ seen, next, table }: NounWrite, server: SyncedRow | null): ChangeText[] => {
     if (next === null) return []
     const fields = Object.entries(getNoun(table).fields ?? {})
     const changed = listChanged(Object.keys(getNoun(table).fields ?? {}), { seen, next })
@@ -104,5 +87,35 @@ export function useChangeTexts(): (write: StaffWrite, server?: SyncedRow | null)
           server: server && format(server),
         }
       })
+  }
+  return (write, server = null) => {
+    if (isBookingWrite(write)) return formatFields(write.seen, write.next, server)
+    switch (write.call) {
+      case 'bookings.swap':
+        return [formatSwap(write), formatSwap(write.partner)]
+      case 'bookings.split':
+        return [formatSplit(write, 'roomId'), formatSplit(write, 'checkinDate')]
+      case 'bookings.deskGroup':
+        return listChanges<Booking>(write).flatMap(({ next }) => (next ? formatRoom(next) : []))
+      case 'bookings.confirmGroup':
+      case 'bookings.moveGroup':
+      case 'bookings.cancelGroup':
+      case 'bookings.declineGroup':
+        return listChanges<Booking>(write).flatMap(formatRoomFields)
+      case 'payments.add':
+      case 'payments.patch':
+      case 'payments.remove':
+        return [formatNew('payment', i18n.t('admin.payment.one'), formatPayment(write.payment))]
+      case 'payments.addShared':
+        return listChanges<Booking>(write).flatMap(({ next }, i) => {
+          const payment = write.payments[i]
+          return payment && next ? formatRoom(next, formatPayment(payment)) : []
+        })
+      case 'bookings.addLine':
+      case 'channelStays.addLine':
+        return [formatNew('line', i18n.t('admin.account.extra'), write.line.text)]
+      default:
+        return formatRow(write, server)
+    }
   }
 }

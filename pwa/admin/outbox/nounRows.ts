@@ -1,15 +1,9 @@
-/**
- * What the outbox has to know of each table: the request of a write, what the server has after it, and how a write goes
- * on after somebody has decided about it. Pure.
- */
-import { getNoun, type Noun, type SyncedRow, type SyncedTable } from '#pwa/offline/nouns.ts'
-import { bookingHandler } from './bookings.ts'
+/** A change of one row, whose fields are merged one by one as its noun says. Pure. */
+import type { Noun, SyncedRow } from '#pwa/offline/nouns.ts'
 import { listBothChanged, listChanged, listOpen, mergeLists, pick, rebase } from './fields.ts'
-import { prepareLine } from './lines.ts'
-import { isLineWrite, type StaffWrite, type TableHandler } from './writes.ts'
+import type { NounWrite, WriteKind } from './writes.ts'
 
-/** A table whose fields are merged one by one. */
-function buildRowHandler({
+export function buildRowChanges({
   schema,
   calls,
   fields: described,
@@ -17,17 +11,17 @@ function buildRowHandler({
   buildInput,
   readAnswer,
   mask = (row) => row,
-}: Noun<SyncedRow>): TableHandler {
+}: Noun<SyncedRow>): WriteKind<NounWrite> {
   const fields = Object.keys(described ?? {})
   const lists = fields.filter((field) => described?.[field]?.isEntries)
-  const send = (write: StaffWrite, version: number | null) => {
+  const send = (write: NounWrite, version: number | null) => {
     const { call, seen, next } = write
     const input = next && buildInput ? buildInput(call, { seen, next }) : pick(next ?? {}, calls[call]?.sends ?? [])
     return { write, attempt: { input, version } }
   }
   return {
+    changes: ({ seen, next }) => seen === null || next === null || listChanged(fields, { seen, next }).length > 0,
     prepare: (write) => {
-      if (isLineWrite(write)) return prepareLine(write)
       const { seen, next, base } = write
       if (seen === null) return send(write, null)
       if (next === null) {
@@ -47,7 +41,6 @@ function buildRowHandler({
       const open = listOpen(fields, change).filter((it) => !isOvertaken || !settled.includes(it))
       return open.length === 0 ? 'applied' : send({ ...write, ...rebase(merged, base, open) }, base.version)
     },
-    changes: ({ seen, next }) => seen === null || next === null || listChanged(fields, { seen, next }).length > 0,
     listStored: ({ rowId, next, base }, answer) => {
       if (next === null) return [[rowId, null]]
       const row = base && readAnswer ? readAnswer(base, answer) : schema.safeParse(answer).data
@@ -62,6 +55,3 @@ function buildRowHandler({
     },
   }
 }
-
-export const getHandler = (table: SyncedTable): TableHandler =>
-  table === 'bookings' ? bookingHandler : buildRowHandler(getNoun(table))

@@ -12,7 +12,7 @@ import { changeNote, type Note } from '#contract/notes.ts'
 import { NewOffer, OfferEdit } from '#contract/offers/offers.ts'
 import { noPriceList } from '#contract/prices/stayLines.ts'
 import { getLedger } from '#contract/stays/farmStays.ts'
-import { buildUnmarkedRoom } from '#pwa/offline/nouns.ts'
+import { buildUnmarkedRoom, type SyncedRow } from '#pwa/offline/nouns.ts'
 import {
   buildBooking,
   buildChannelStay,
@@ -21,20 +21,23 @@ import {
   buildNote,
   buildOffer,
 } from '#pwa/offline/testing/rows.ts'
-import { getHandler } from './handlers.ts'
+import { getKind } from './kinds.ts'
 import { withLines } from './lines.ts'
-import { changePayments } from './payments.ts'
-import type { StaffWrite } from './writes.ts'
+import { changePayments, payments } from './payments.ts'
+import type { Decision, LineWrite, NounWrite, PaymentWrite, StaffWrite } from './writes.ts'
 
-const { prepare, decide, listStored, changes } = getHandler('contacts')
+const prepare = (write: StaffWrite) => getKind(write).prepare(write)
+const listStored = (write: StaffWrite, answer: unknown) => getKind(write).listStored(write, answer)
+const decide = (write: StaffWrite, rows: (SyncedRow | null)[], decision: Decision) =>
+  getKind(write).decide(write, rows, decision)
+/** The booking as the server has it after the payment. */
+const store = (write: PaymentWrite): Booking | null => payments.listStored(write, undefined)[0]?.[1] ?? null
+const changes = (write: StaffWrite) => getKind(write).changes?.(write) ?? true
 const seen = buildContact(1)
 const others = { ...seen, version: 2, answered: true }
 
-const buildWrite = (change: Pick<StaffWrite, 'seen' | 'next' | 'base'>): StaffWrite => ({
+const common = {
   id: 1,
-  call: 'contacts.patch',
-  table: 'contacts',
-  rowId: seen.id,
   author: 'anna',
   key: 'k',
   subjects: [],
@@ -42,10 +45,16 @@ const buildWrite = (change: Pick<StaffWrite, 'seen' | 'next' | 'base'>): StaffWr
   contract: 1,
   at: 0,
   attempt: null,
-  state: 'waiting',
+  state: 'waiting' as const,
   reason: null,
   problem: null,
   group: null,
+}
+const buildWrite = (change: Pick<NounWrite, 'seen' | 'next' | 'base'>): NounWrite => ({
+  ...common,
+  call: 'contacts.patch',
+  table: 'contacts',
+  rowId: seen.id,
   ...change,
 })
 const payment: Payment = {
@@ -100,7 +109,6 @@ test('after a decision only the kept fields are changed', () => {
 })
 
 test('two tablets that change one note at once lose nothing, and a tick never needs a decision', () => {
-  const handler = getHandler('notes')
   const anyDay = fc.constantFrom(null, '2027-03-04', '2027-03-05')
   const anyPatch = fc.record(
     { done: fc.boolean(), text: fc.constantFrom('a', 'b'), remindOn: anyDay },
@@ -118,7 +126,7 @@ test('two tablets that change one note at once lose nothing, and a tick never ne
       const base = { ...changeNote(note, theirs, 'first'), version: 2 }
       const next = changeNote(note, mine, 'second')
       const write = { ...buildWrite({ seen: note, next, base }), call: 'notes.patch', table: 'notes' } as const
-      const prepared = handler.prepare(write)
+      const prepared = prepare(write)
       const fields = ['text', 'remindOn', 'done'] as const
       const isBoth = (field: (typeof fields)[number]) =>
         base[field] !== note[field] && next[field] !== note[field] && base[field] !== next[field]
@@ -131,7 +139,6 @@ test('two tablets that change one note at once lose nothing, and a tick never ne
 })
 
 test('of two tablets that tick one room at once the row that is ahead stays, whichever is sent first', () => {
-  const handler = getHandler('roomMarks')
   const days = ['2027-03-04', '2027-03-05', '2027-03-06']
   const anyMark = fc
     .record({ state: fc.constantFrom(...roomStates), day: fc.constantFrom(...days.slice(1)) })
@@ -145,7 +152,7 @@ test('of two tablets that tick one room at once the row that is ahead stays, whi
       call: 'housekeeping.mark',
       table: 'roomMarks',
     } as const
-    const prepared = handler.prepare({ ...write, rowId: '3' })
+    const prepared = prepare({ ...write, rowId: '3' })
     if (prepared === 'applied') return [first.state, first.day]
     if ('conflict' in prepared) throw new Error('a tick needs no decision')
     const { state, day } = { ...base, ...(prepared.attempt.input as Partial<RoomMark>) }
@@ -162,11 +169,10 @@ test('of two tablets that tick one room at once the row that is ahead stays, whi
   )
   const [mine, theirs] = ['Manca un cuscino', 'Lampada rotta'].map((note) => ({ ...seen, note, version: 2 }))
   const write = buildWrite({ seen, next: mine ?? seen, base: theirs ?? seen })
-  expect(handler.prepare({ ...write, call: 'housekeeping.mark', table: 'roomMarks' })).toEqual({ conflict: 'changed' })
+  expect(prepare({ ...write, call: 'housekeeping.mark', table: 'roomMarks' })).toEqual({ conflict: 'changed' })
 })
 
 test('what is sold at the bar is sent as one of its own, also when others have sold something', () => {
-  const handler = getHandler('bookings')
   const booking = buildBooking(1, { agreedPrice: '300.00' })
   const line = {
     id: 'a',
@@ -179,36 +185,36 @@ test('what is sold at the bar is sent as one of its own, also when others have s
   }
   const next = withLines(booking, addLine(listLines(booking), line))
   expect(next).toMatchObject({ agreedPrice: '304.00', dueCents: 30_400 })
-  const write: StaffWrite = {
-    ...buildWrite({ seen: booking, next, base: { ...next, version: 2 } }),
+  const write: LineWrite = {
+    ...common,
+    ...{ seen: booking, next, base: { ...next, version: 2 } },
     call: 'bookings.addLine',
     table: 'bookings',
     rowId: booking.id,
     line,
   }
-  expect(handler.prepare(write)).toEqual({ write, attempt: { input: line, version: null } })
-  expect(handler.prepare({ ...write, base: null })).toEqual({ conflict: 'gone' })
-  expect(handler.listStored(write, next)).toEqual([[booking.id, next]])
+  expect(prepare(write)).toEqual({ write, attempt: { input: line, version: null } })
+  expect(prepare({ ...write, base: null })).toEqual({ conflict: 'gone' })
+  expect(listStored(write, next)).toEqual([[booking.id, next]])
 
   // Two tablets sell a beer to the guest of a portal who has had one already.
   const sold = buildChannelStay({ priceCollectedBy: 'house', priceCents: 30_000, lines: [line] })
   const another = withLines(sold, addLine(listLines(getLedger(sold)), { ...line, id: 'b' }))
   expect(another).toMatchObject({ dueCents: 30_800 })
-  const ofPortal: StaffWrite = {
-    ...buildWrite({ seen: sold, next: another, base: { ...another, version: 2 } }),
+  const ofPortal: LineWrite = {
+    ...common,
+    ...{ seen: sold, next: another, base: { ...another, version: 2 } },
     call: 'channelStays.addLine',
     table: 'channelStays',
     rowId: sold.id,
     line,
   }
-  const portalHandler = getHandler('channelStays')
-  expect(portalHandler.prepare(ofPortal)).toEqual({ write: ofPortal, attempt: { input: line, version: null } })
-  expect(portalHandler.changes(ofPortal)).toBe(true)
-  expect(portalHandler.listStored(ofPortal, another)).toEqual([[sold.id, another]])
+  expect(prepare(ofPortal)).toEqual({ write: ofPortal, attempt: { input: line, version: null } })
+  expect(changes(ofPortal)).toBe(true)
+  expect(listStored(ofPortal, another)).toEqual([[sold.id, another]])
 })
 
 test('a payment is sent as one of its own, also when others have changed the booking', () => {
-  const handler = getHandler('bookings')
   const booking = buildBooking(1, { agreedPrice: '300.00', depositAmount: '100.00' })
   const next = changePayments(booking, 'payments.add', payment)
   expect(next).toMatchObject({ depositPaidOn: '2027-03-04', paidCents: 10_000, dueCents: 20_000 })
@@ -216,37 +222,37 @@ test('a payment is sent as one of its own, also when others have changed the boo
     ...changePayments(booking, 'payments.add', { ...payment, id: buildId(6), amountCents: 5000 }),
     version: 2,
   }
-  const write: StaffWrite = {
-    ...buildWrite({ seen: booking, next, base: newer }),
+  const write: PaymentWrite = {
+    ...common,
+    ...{ seen: booking, next, base: newer },
     call: 'payments.add',
     table: 'bookings',
     rowId: booking.id,
     payment,
   }
   const { id, amountCents, on, how, document } = payment
-  expect(handler.prepare(write)).toEqual({
+  expect(prepare(write)).toEqual({
     write,
     attempt: { input: { id, amountCents, on, how, document, covers: null }, version: null },
   })
-  const [[, stored] = []] = handler.listStored(write, payment)
+  const stored = store(write)
   expect(stored).toMatchObject({ paidCents: 15_000, dueCents: 15_000, version: 3 })
-  expect(handler.prepare({ ...write, base: stored ?? null })).toBe('applied')
+  expect(prepare({ ...write, base: stored })).toBe('applied')
   const documented = { ...payment, document: { kind: 'Fattura', number: '1', on: '2027-03-05' } }
-  const patch: StaffWrite = { ...write, call: 'payments.patch', payment: documented, base: stored ?? null }
-  expect(handler.prepare(patch)).toMatchObject({ attempt: { input: { document: documented.document }, version: null } })
-  const [[, withDocument] = []] = handler.listStored(patch, documented)
-  const { payments: [other] = [] } = stored as Booking
+  const patch: PaymentWrite = { ...write, call: 'payments.patch', payment: documented, base: stored }
+  expect(prepare(patch)).toMatchObject({ attempt: { input: { document: documented.document }, version: null } })
+  const withDocument = store(patch)
+  const { payments: [other] = [] } = stored ?? {}
   expect(withDocument).toMatchObject({ paidCents: 15_000, payments: [other, { id, document: documented.document }] })
-  expect(handler.prepare({ ...patch, base: withDocument ?? null })).toBe('applied')
-  const removal: StaffWrite = { ...write, call: 'payments.remove', base: stored ?? null }
-  expect(handler.prepare(removal)).toMatchObject({ attempt: { input: {}, version: null } })
-  expect(handler.listStored(removal, undefined)[0]?.[1]).toMatchObject({ paidCents: 5000, depositPaidOn: null })
-  expect(handler.prepare({ ...removal, base: newer })).toBe('applied')
-  expect(handler.prepare({ ...removal, base: null })).toEqual({ conflict: 'gone' })
+  expect(prepare({ ...patch, base: withDocument })).toBe('applied')
+  const removal: PaymentWrite = { ...write, call: 'payments.remove', base: stored }
+  expect(prepare(removal)).toMatchObject({ attempt: { input: {}, version: null } })
+  expect(store(removal)).toMatchObject({ paidCents: 5000, depositPaidOn: null })
+  expect(prepare({ ...removal, base: newer })).toBe('applied')
+  expect(prepare({ ...removal, base: null })).toEqual({ conflict: 'gone' })
 })
 
 test('unsent entries of older tablets about a payment that was only ticked find it, whatever became of it', () => {
-  const handler = getHandler('bookings')
   const seen = buildBooking(1, { agreedPrice: '300.00', depositAmount: '100.00', depositPaidOn: '2027-03-01' })
   const [ticked] = seen.payments
   if (ticked === undefined) throw new Error('nothing is ticked')
@@ -254,8 +260,9 @@ test('unsent entries of older tablets about a payment that was only ticked find 
   // Somebody else has recorded a payment meanwhile: the ticked one has another id since.
   const base = { ...changePayments(seen, 'payments.add', { ...payment, amountCents: 5000 }), version: 2 }
   expect(base.payments.some(({ id }) => id === ticked.id)).toBe(false)
-  const build = (call: 'payments.patch' | 'payments.remove', changed: Payment): StaffWrite => ({
-    ...buildWrite({ seen, next: changePayments(seen, call, changed), base }),
+  const build = (call: 'payments.patch' | 'payments.remove', changed: Payment): PaymentWrite => ({
+    ...common,
+    ...{ seen, next: changePayments(seen, call, changed), base },
     call,
     table: 'bookings',
     rowId: seen.id,
@@ -263,41 +270,39 @@ test('unsent entries of older tablets about a payment that was only ticked find 
   })
   const document = { kind: 'Fattura', number: '1', on: '2027-03-05' }
   const patch = build('payments.patch', { ...ticked, document })
-  expect(handler.prepare(patch)).toMatchObject({ attempt: { input: { document } } })
-  const documented = handler.listStored(patch, undefined)[0]?.[1] ?? null
-  expect(handler.prepare({ ...patch, base: documented })).toBe('applied')
+  expect(prepare(patch)).toMatchObject({ attempt: { input: { document } } })
+  const documented = store(patch)
+  expect(prepare({ ...patch, base: documented })).toBe('applied')
   const removal = build('payments.remove', ticked)
-  expect(handler.prepare(removal)).toMatchObject({ attempt: { input: {}, version: null } })
-  const removed = handler.listStored(removal, undefined)[0]?.[1] ?? null
+  expect(prepare(removal)).toMatchObject({ attempt: { input: {}, version: null } })
+  const removed = store(removal)
   expect(removed).toMatchObject({ paidCents: 5000, depositPaidOn: null })
-  expect(handler.prepare({ ...removal, base: removed })).toBe('applied')
+  expect(prepare({ ...removal, base: removed })).toBe('applied')
 })
 
 test('guests are written twice without a network, a document the first time, and nothing has to be decided', () => {
-  const guests = getHandler('guests')
   const absent = buildNoGuests(seen.id, 'booking')
   const typed = { ...buildGuest(seen.id, 'single'), surname: 'ROSSI', documentNumber: 'CA1234567' }
   const first = { ...absent, guests: [typed] }
   const second = { ...first, guests: [{ ...typed, name: 'Anna' }] }
-  const build = (change: Pick<StaffWrite, 'seen' | 'next' | 'base'>) => ({
+  const build = (change: Pick<NounWrite, 'seen' | 'next' | 'base'>) => ({
     ...buildWrite(change),
     call: 'guests.replace' as const,
     table: 'guests' as const,
   })
   const write = build({ seen: absent, next: first, base: absent })
-  expect(guests.prepare(write)).toMatchObject({ attempt: { input: [{ documentNumber: 'CA1234567' }], version: 0 } })
-  const [[, stored = null] = []] = guests.listStored(write, joinGuests(maskDocuments(first)))
+  expect(prepare(write)).toMatchObject({ attempt: { input: [{ documentNumber: 'CA1234567' }], version: 0 } })
+  const [[, stored = null] = []] = listStored(write, joinGuests(maskDocuments(first)))
   expect(stored).toMatchObject({ version: 1, guests: [{ documentNumber: '567' }] })
-  const later = guests.prepare(build({ seen: first, next: second, base: stored }))
+  const later = prepare(build({ seen: first, next: second, base: stored }))
   expect(later).toMatchObject({ attempt: { input: [{ name: 'Anna' }], version: 1 } })
   const others = { ...first, guests: [], version: 2 }
-  expect(guests.prepare(build({ seen: first, next: second, base: others }))).toEqual({ conflict: 'changed' })
+  expect(prepare(build({ seen: first, next: second, base: others }))).toEqual({ conflict: 'changed' })
 })
 
 test('of two tablets that take money for one stay of a portal, each payment is sent, and the server judges the sum', () => {
-  const stays = getHandler('channelStays')
   const stay = buildChannelStay({ guestName: 'Hanna' })
-  const build = (next: ChannelStay, base: ChannelStay): StaffWrite => ({
+  const build = (next: ChannelStay, base: ChannelStay): NounWrite => ({
     ...buildWrite({ seen: stay, next, base }),
     call: 'channelStays.patch',
     table: 'channelStays',
@@ -305,40 +310,39 @@ test('of two tablets that take money for one stay of a portal, each payment is s
   })
   const paid = { ...stay, payments: [{ ...payment, id: buildId(1) }] }
   const base = { ...stay, guestName: 'Hanna B.', payments: [{ ...payment, id: buildId(2) }], version: 2 }
-  const prepared = stays.prepare(build(paid, base))
+  const prepared = prepare(build(paid, base))
   expect(prepared).toMatchObject({
     attempt: { version: 2, input: { payments: [{ id: buildId(2) }, { id: buildId(1) }], guestName: 'Hanna B.' } },
   })
-  expect(stays.prepare(build(paid, { ...base, payments: paid.payments }))).toBe('applied')
+  expect(prepare(build(paid, { ...base, payments: paid.payments }))).toBe('applied')
   // A payment that both have taken away is gone once; one that others have added stays.
   const [both, none] = [
     { ...paid, version: 3 },
     { ...paid, payments: [] },
   ]
-  const removal = (after: ChannelStay): StaffWrite => ({ ...build(none, after), seen: both })
-  expect(stays.prepare(removal(none))).toBe('applied')
-  expect(stays.prepare(removal({ ...base, payments: [...base.payments, ...both.payments] }))).toMatchObject({
+  const removal = (after: ChannelStay): NounWrite => ({ ...build(none, after), seen: both })
+  expect(prepare(removal(none))).toBe('applied')
+  expect(prepare(removal({ ...base, payments: [...base.payments, ...both.payments] }))).toMatchObject({
     attempt: { input: { payments: [{ id: buildId(2) }] } },
   })
   // Another field still needs a decision, and the payments of both stay after it.
   const named = build({ ...paid, guestName: 'Hannah' }, base)
-  expect(stays.prepare(named)).toEqual({ conflict: 'changed' })
-  expect(stays.decide(named, [base], keepAll).next).toMatchObject({
+  expect(prepare(named)).toEqual({ conflict: 'changed' })
+  expect(decide(named, [base], keepAll).next).toMatchObject({
     guestName: 'Hannah',
     payments: [{ id: buildId(2) }, { id: buildId(1) }],
   })
 })
 
 test('a draft of an offer that is written and changed without a network is sent whole, and what others changed stays', () => {
-  const offers = getHandler('offers')
   const draft = buildOffer(1, { state: 'draft', code: '', sentAt: null, version: 1 })
-  const build = (call: StaffWrite['call'], change: Pick<StaffWrite, 'seen' | 'next' | 'base'>): StaffWrite => ({
+  const build = (call: NounWrite['call'], change: Pick<NounWrite, 'seen' | 'next' | 'base'>): NounWrite => ({
     ...buildWrite(change),
     call,
     table: 'offers',
     rowId: draft.id,
   })
-  const added = offers.prepare(build('offers.add', { seen: null, next: draft, base: null }))
+  const added = prepare(build('offers.add', { seen: null, next: draft, base: null }))
   if (added === 'applied' || 'conflict' in added) throw new Error('a new draft needs no decision')
   expect(added.attempt.version).toBeNull()
   expect(NewOffer.safeParse(added.attempt.input).data).toMatchObject({
@@ -351,15 +355,15 @@ test('a draft of an offer that is written and changed without a network is sent 
   // The server has made a code, and somebody has written the text meanwhile.
   const base = { ...draft, code: 'H4RT9WQX', text: 'Cara Rosa', version: 2 }
   const next = { ...draft, validUntil: '2027-03-25' }
-  const edited = offers.prepare(build('offers.edit', { seen: draft, next, base }))
+  const edited = prepare(build('offers.edit', { seen: draft, next, base }))
   if (edited === 'applied' || 'conflict' in edited) throw new Error('different fields need no decision')
   expect(OfferEdit.safeParse(edited.attempt.input).data).toMatchObject({ validUntil: '2027-03-25', text: 'Cara Rosa' })
   expect(edited.attempt.version).toBe(2)
   const others = { ...base, validUntil: '2027-03-22' }
-  expect(offers.prepare(build('offers.edit', { seen: draft, next, base: others }))).toEqual({ conflict: 'changed' })
+  expect(prepare(build('offers.edit', { seen: draft, next, base: others }))).toEqual({ conflict: 'changed' })
   const sent = { ...base, state: 'sent' as const }
-  expect(offers.prepare(build('offers.remove', { seen: draft, next: null, base: sent }))).toEqual({
+  expect(prepare(build('offers.remove', { seen: draft, next: null, base: sent }))).toEqual({
     conflict: 'changed',
   })
-  expect(offers.prepare(build('offers.edit', { seen: draft, next, base: null }))).toEqual({ conflict: 'gone' })
+  expect(prepare(build('offers.edit', { seen: draft, next, base: null }))).toEqual({ conflict: 'gone' })
 })
