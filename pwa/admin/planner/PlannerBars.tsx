@@ -15,7 +15,6 @@ import { describeStay, getLook } from './describe.ts'
 import '../channels/PortalMark.css'
 import {
   type Axis,
-  barHeight,
   findBar,
   getBarBox,
   getSpanBox,
@@ -23,6 +22,7 @@ import {
   type PlannedStay,
   type PlannerRow,
   type Span,
+  trackHeight,
 } from './layout.ts'
 import type { GridRows } from './useGridRows.ts'
 
@@ -145,7 +145,7 @@ export const PlannerBars = memo(function PlannerBars({
         row.bars
           .filter(({ stay }) => stay.checkoutDate >= first && stay.checkinDate <= last)
           .map(({ stay, track }) =>
-            getBar(stay, row.top + track * barHeight, {
+            getBar(stay, row.top + track * trackHeight, {
               unsent: getUnsentOf(stay),
               isDragged: stay.id === draggedId,
               isEnding: isEndingAt(edge, stay, row.bars),

@@ -6,7 +6,7 @@ import type { Stay } from '#contract/days/days.ts'
 import { getRoomName } from '#contract/text/format.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { getBarBox, getColumn, getDayAt, getHeight, weekDays } from './layout.ts'
+import { getBarBox, getColumn, getDayAt, getHeight, trackHeight, weekDays } from './layout.ts'
 import { PlannerBars } from './PlannerBars.tsx'
 import { PlannerHead } from './PlannerHead.tsx'
 import './PlannerGrid.css'
@@ -21,6 +21,7 @@ declare module 'react' {
     '--room-width'?: string
     '--day-width'?: string
     '--head-height'?: string
+    '--track-height'?: string
   }
 }
 
@@ -53,7 +54,12 @@ export function PlannerGrid(props: GridProps) {
         aria-busy={isLoading}
         tabIndex={isActiveDrawn ? undefined : 0}
         data-dragging={drag ? '' : undefined}
-        style={{ '--room-width': `${roomWidth}px`, '--day-width': `${dayWidth}px`, '--head-height': `${headHeight}px` }}
+        style={{
+          '--room-width': `${roomWidth}px`,
+          '--day-width': `${dayWidth}px`,
+          '--head-height': `${headHeight}px`,
+          '--track-height': `${trackHeight}px`,
+        }}
         onScroll={viewport.onScroll}
         {...handlers}
       >

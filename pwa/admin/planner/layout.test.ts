@@ -7,7 +7,6 @@ import type { OfferSources } from '../newBooking/roomOffers.ts'
 import { listKeptStays } from '../stays/keptStays.ts'
 import {
   assignTracks,
-  barHeight,
   covers,
   createAxis,
   type DayStay,
@@ -24,6 +23,7 @@ import {
   listEntries,
   measureColumns,
   mergeRoomDays,
+  trackHeight,
   type Weeks,
 } from './layout.ts'
 
@@ -186,7 +186,7 @@ test('shows what an offer keeps on a track of its own beside its request, and it
     { stay: kept, track: 0 },
     { stay: stays[0], track: 1 },
   ])
-  expect(row?.height).toBe(2 * barHeight)
+  expect(row?.height).toBe(2 * trackHeight)
   expect(row?.getDay('2027-03-04')).toEqual({ ground: 'available', stays: [], kept, holder: kept })
   expect(row?.getDay('2027-03-06')).toMatchObject({ kept, holder: stays[0] })
   expect(getRow('same-day')?.getDay('2027-03-06')?.kept).toBeUndefined()

@@ -17,7 +17,8 @@ export const weekDays = 7
 const yearsShown = { past: 10, ahead: 5 }
 /** A month fits on the screen of a tablet. */
 const daysOnScreen = 31
-export const barHeight = 34
+/** Of a bar with the space above and below it. */
+export const trackHeight = 34
 /** Pixels at both ends of a bar. */
 const barGap = 2
 
@@ -163,7 +164,7 @@ export function layOutRows(sources: OfferSources): PlannerRow[] {
     const bars = assignTracks<PlannedStay>(
       [...stays, ...keptStays].sort((a, b) => compareText(a.checkinDate, b.checkinDate)),
     )
-    const height = barHeight * Math.max(1, ...bars.map(({ track }) => track + 1))
+    const height = trackHeight * Math.max(1, ...bars.map(({ track }) => track + 1))
     const closed = joinDays(editedDays.filter((it) => !it.available).map(({ date }) => date))
     // Most days are never asked for, so this waits for the first one.
     let getRoomDay: PlannerRow['getDay'] | undefined
@@ -291,7 +292,7 @@ export function findVisible(
 ): Visible {
   const weekWidth = dayWidth * weekDays
   // Rows change in steps, so that not every pixel of a scroll draws anew.
-  const step = 4 * barHeight
+  const step = 4 * trackHeight
   return {
     firstWeek: Math.max(0, Math.floor(box.left / weekWidth) - marginWeeks),
     lastWeek: Math.min(weekCount - 1, Math.floor((box.left + box.width) / weekWidth) + marginWeeks),
