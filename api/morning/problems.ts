@@ -12,7 +12,6 @@ import { staffLanguage } from '#api/mailer/content.ts'
 import { formatCurrency, formatDay, formatInstant } from '#api/mailer/format.ts'
 import { readMailCounts } from '#api/mails/queries.ts'
 import { readProperty } from '#api/settings/queries.ts'
-import type { Booking } from '#contract/bookings/bookings.ts'
 import { isInConflict, listChannelNames } from '#contract/channels.ts'
 import { addDays, type Day, endOfMonth, toFarmDay, toFarmTime } from '#contract/days/days.ts'
 import {
@@ -25,45 +24,31 @@ import {
 } from '#contract/duties/dutyReminders.ts'
 import type { ReportedStay } from '#contract/duties/schedine.ts'
 import { listTaxDeadlines } from '#contract/duties/touristTax.ts'
-import {
-  findBalanceDueOn,
-  getDepositDueCents,
-  getOverdueBalanceCents,
-  isDepositOverdue,
-} from '#contract/money/deposit.ts'
+import { type LatePayment, lateDays, listLateBalances, listLateDeposits } from '#contract/money/deposit.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { formatGuestName, formatStayName } from '#contract/stays/stayNames.ts'
 import { formatDate } from '#contract/text/format.ts'
-
-/** What has been due for a year is nobody's reminder any more. */
-const lateDays = 365
 
 /** Guests with an arrival in these days may have to be reported once more. */
 const reportedDays = 40
 
 async function listLatePayments(db: Db, today: Day, i18n: I18n): Promise<string[]> {
   const { balance } = (await readProperty(db)).value
-  const describe = (booking: Booking, cents: number, dueOn: Day | null): string => {
+  const describe = ({ booking, cents, dueOn }: LatePayment): string => {
     const amount = formatCurrency(formatMoney(cents), staffLanguage)
-    const due = i18n.t('admin.today.depositDue', { amount, day: dueOn === null ? '' : formatDay(dueOn, staffLanguage) })
+    const due = i18n.t('admin.today.depositDue', { amount, day: formatDay(dueOn, staffLanguage) })
     return `${formatGuestName(booking, i18n)} ${due}`
   }
-  const join = (title: string, late: string[]): string[] =>
-    late.length === 0 ? [] : [`${i18n.t(title, { n: late.length })} ${late.join('; ')}`]
-  const deposits = (await listAgreedStays(db, 'depositDueOn', addDays(today, -lateDays), today))
-    .filter((it) => isDepositOverdue(it, today))
-    .map((it) => describe(it, getDepositDueCents(it), it.depositDueOn))
+  const join = (title: string, late: LatePayment[]): string[] =>
+    late.length === 0 ? [] : [`${i18n.t(title, { n: late.length })} ${late.map(describe).join('; ')}`]
+  const withDeposit = await listAgreedStays(db, 'depositDueOn', addDays(today, -lateDays), today)
   const owing =
     balance.days === null
       ? []
       : await listAgreedStays(db, 'checkinDate', addDays(today, 1), addDays(today, balance.days))
-  const balances = owing
-    .map((booking) => ({ booking, cents: getOverdueBalanceCents(booking, balance, today) }))
-    .filter(({ cents }) => cents > 0)
-    .map(({ booking, cents }) => describe(booking, cents, findBalanceDueOn(booking, balance)))
   return [
-    ...join(/*i18n*/ 'admin.today.overdueDeposits', deposits),
-    ...join(/*i18n*/ 'admin.today.overdueBalances', balances),
+    ...join(/*i18n*/ 'admin.today.overdueDeposits', listLateDeposits(withDeposit, today)),
+    ...join(/*i18n*/ 'admin.today.overdueBalances', listLateBalances(owing, balance, today)),
   ]
 }
 

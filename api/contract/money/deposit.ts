@@ -64,6 +64,33 @@ export function getOverdueBalanceCents(
   return dueOn !== null && dueOn < today ? getPriceDueCents(booking) - getDepositDueCents(booking) : 0
 }
 
+/** What should have come in by `dueOn`. */
+export type LatePayment = { booking: Booking; cents: number; dueOn: Day }
+
+/** What has been due for longer is nobody's reminder any more. */
+export const lateDays = 365
+
+const sortLate = (payments: LatePayment[]): LatePayment[] =>
+  payments.filter(({ cents }) => cents > 0).toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
+
+/** The deposits of these bookings that are late, the longest due first. */
+export const listLateDeposits = (bookings: Booking[], today: Day): LatePayment[] =>
+  sortLate(
+    bookings
+      .filter((it) => isDepositOverdue(it, today))
+      .map((booking) => ({ booking, cents: getDepositDueCents(booking), dueOn: booking.depositDueOn ?? '' })),
+  )
+
+/** The balances of these bookings that are late, the longest due first. */
+export const listLateBalances = (bookings: Booking[], balance: BalanceRule, today: Day): LatePayment[] =>
+  sortLate(
+    bookings.map((booking) => ({
+      booking,
+      cents: getOverdueBalanceCents(booking, balance, today),
+      dueOn: findBalanceDueOn(booking, balance) ?? '',
+    })),
+  )
+
 /**
  * What of the price is late: what is left of the deposit and of the balance after their days, and all that is left when the
  * stay is over.

@@ -1,7 +1,9 @@
 /** The stays whose deposit or balance is late: since when, how much, and what can be done about each. */
+
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import type { LatePayment } from '#contract/money/deposit.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { formatCurrency, formatDay } from '#pwa/format.ts'
@@ -10,7 +12,6 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { ReminderDialog } from '../booking/ReminderDialog.tsx'
 import { StatusDialog } from '../booking/StatusDialog.tsx'
 import { getBookingHref } from '../subjects/bookingName.ts'
-import type { LatePayment } from './queries.ts'
 
 const titles = {
   deposit: /*i18n*/ 'admin.today.overdueDeposits',

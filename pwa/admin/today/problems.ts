@@ -1,11 +1,12 @@
 /** What waits for a person and cannot wait longer, what has to be decided first. Pure. */
+
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { type Channel, listChannelNames } from '#contract/channels.ts'
 import type { TaxDeadline } from '#contract/duties/touristTax.ts'
+import type { LatePayment } from '#contract/money/deposit.ts'
 import type { ShownReminder } from '../duties/useDutyReminders.ts'
 import type { StaffWrite } from '../outbox/writes.ts'
 import { type Item, listUndecided } from '../toSend/items.ts'
-import type { LatePayment } from './queries.ts'
 
 export type Problem =
   | { kind: 'undecided'; item: Item }

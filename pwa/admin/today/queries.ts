@@ -4,12 +4,7 @@ import { Booking } from '#contract/bookings/bookings.ts'
 import { changesRooms, listExtraDays, mapOtherGuests, sortStays } from '#contract/days/dayStays.ts'
 import { addDays, type Day, fromFarmTime } from '#contract/days/days.ts'
 import { buildNoGuests } from '#contract/guests/guests.ts'
-import {
-  findBalanceDueOn,
-  getDepositDueCents,
-  getOverdueBalanceCents,
-  isDepositOverdue,
-} from '#contract/money/deposit.ts'
+import { type LatePayment, lateDays, listLateBalances, listLateDeposits } from '#contract/money/deposit.ts'
 import { getDueCents } from '#contract/money/ledger.ts'
 import type { Room } from '#contract/rooms.ts'
 import { type FarmStay, getStayFacts, getStayKind, isAwaitedStay, isPortalStay } from '#contract/stays/farmStays.ts'
@@ -56,18 +51,14 @@ export async function readLateRequests(now: number): ReturnType<typeof readOverd
   return replyHours === undefined ? { count: 0, longest: null } : readOverdue(getWaitingSince(now, replyHours))
 }
 
-/** What should have come in by `dueOn`. */
-export type LatePayment = { booking: Booking; cents: number; dueOn: Day }
-
-/** The deposits that are late, the longest due first. What has been due for a year is nobody's reminder any more. */
 export async function readOverdueDeposits(today: Day): Promise<LatePayment[]> {
-  const stored = await db.bookings.where('depositDueOn').between(addDays(today, -365), today, true, false).toArray()
-  return dropInvalidRows(Booking, stored)
-    .filter((it) => isDepositOverdue(it, today))
-    .map((booking) => ({ booking, cents: getDepositDueCents(booking), dueOn: booking.depositDueOn ?? '' }))
+  const stored = await db.bookings
+    .where('depositDueOn')
+    .between(addDays(today, -lateDays), today, true, false)
+    .toArray()
+  return listLateDeposits(dropInvalidRows(Booking, stored), today)
 }
 
-/** The balances that are late, the longest due first. */
 export async function readOverdueBalances(today: Day): Promise<LatePayment[]> {
   const rule = await readBalanceRule()
   if (rule.days === null) return []
@@ -75,14 +66,7 @@ export async function readOverdueBalances(today: Day): Promise<LatePayment[]> {
     .where('checkinDate')
     .between(today, addDays(today, rule.days), false, false)
     .toArray()
-  return dropInvalidRows(Booking, stored)
-    .map((booking) => ({
-      booking,
-      cents: getOverdueBalanceCents(booking, rule, today),
-      dueOn: findBalanceDueOn(booking, rule) ?? '',
-    }))
-    .filter(({ cents }) => cents > 0)
-    .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn))
+  return listLateBalances(dropInvalidRows(Booking, stored), rule, today)
 }
 
 /** Each arrival with its guests. */
