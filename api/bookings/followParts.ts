@@ -6,7 +6,7 @@ import { readPriceList } from '#api/extras/queries.ts'
 import { listStayParts } from '#api/guestLists/queries.ts'
 import { daysBetween, type Stay } from '#contract/days/days.ts'
 import { isLengthDiscount, spreadDiscount } from '#contract/prices/lengthDiscount.ts'
-import { followStay, type GuestStay, type PriceList } from '#contract/prices/stayLines.ts'
+import { followStay, hasOwnLines, type LinedStay, type PriceList } from '#contract/prices/stayLines.ts'
 import { getWholeStay, listParts, type StayPart } from '#contract/stays/stayParts.ts'
 import { isLivePart } from './checkParts.ts'
 import { parseAges } from './columns.ts'
@@ -18,22 +18,24 @@ import { settleTaxLine } from './taxLine.ts'
 
 const countNights = (stay: Stay): number => daysBetween(stay.checkinDate, stay.checkoutDate)
 
+/** Whether its lines follow its stay. */
+const followsStay = ({ agreedPriceCents, origin }: BookingRow): boolean =>
+  hasOwnLines({ agreedPrice: agreedPriceCents, origin })
+
 /** A booking as its lines see it. `parts`: those of all stays. */
-export const describeStay = (row: BookingRow, parts: StayPart[]): { stay: GuestStay; nightsCents: number } => ({
+export const describeStay = (row: BookingRow, parts: StayPart[]): LinedStay => ({
   stay: {
     ...row,
     children: parseAges(row),
     otherNights: countNights(getWholeStay(parts, row)) - countNights(row),
   },
   nightsCents: row.listPriceCents,
+  hasOwnLines: followsStay(row),
 })
-
-/** Whether its lines follow its stay: nobody has agreed a price, and no other system has made it. */
-export const hasOwnLines = (row: BookingRow): boolean => row.agreedPriceCents === null && row.origin !== 'import'
 
 /** The discounts by the length of the stay, which together are what one booking of all nights would have, to the cent. */
 function spreadDiscounts(rows: BookingRow[]): BookingRow[] {
-  const own = rows.filter(hasOwnLines)
+  const own = rows.filter(followsStay)
   const spread = spreadDiscount(own.map((row) => ({ nightsCents: row.listPriceCents, lines: parseLines(row) })))
   return rows.map((row) => {
     const lines = spread[own.indexOf(row)]
@@ -69,7 +71,7 @@ export async function followParts(tx: Tx, updates: Update[]): Promise<Update[]> 
 }
 
 function followNights(prices: PriceList, row: BookingRow, before: StayPart[], after: StayPart[]): BookingRow {
-  if (!hasOwnLines(row)) return row
+  if (!followsStay(row)) return row
   const [was, is] = [describeStay(row, before), describeStay(row, after)]
   if (was.stay.otherNights === is.stay.otherNights) return row
   return { ...row, lines: formatList(followStay(prices, parseLines(row), was, is)) }

@@ -15,11 +15,11 @@ import { hasDays, hasStayChanged, isInhabited } from '#contract/bookings/booking
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { formatMoney, parseCents } from '#contract/money/money.ts'
 import { priceAgain, type Repricing } from '#contract/prices/prices.ts'
-import { followStay } from '#contract/prices/stayLines.ts'
+import { followStay, movesOwnLines } from '#contract/prices/stayLines.ts'
 import { checkParts } from './checkParts.ts'
 import { takeDays } from './create.ts'
 import { checkSoldOut } from './extras.ts'
-import { describeStay, followParts, hasOwnLines } from './followParts.ts'
+import { describeStay, followParts } from './followParts.ts'
 import type { BookingRow } from './model.ts'
 import { presentBooking } from './present.ts'
 import { type BookingAndRoom, findBookingAndRoom } from './queries.ts'
@@ -122,14 +122,7 @@ export async function prepareUpdate(
 
 /** The lines that a booking has by itself follow its stay, while nobody has agreed a price. */
 async function followLines(tx: Tx, before: BookingRow, after: BookingRow): Promise<string | null> {
-  const isSame =
-    !hasStayChanged(before, after) &&
-    before.listPriceCents === after.listPriceCents &&
-    before.numberOfGuests === after.numberOfGuests &&
-    before.numberOfPets === after.numberOfPets &&
-    before.children === after.children &&
-    before.agreedPriceCents === null
-  if (isSame || !hasOwnLines(after)) return after.lines
+  if (!movesOwnLines(describeStay(before, []), describeStay(after, []))) return after.lines
   const parts = await listStayParts(tx)
   const [was, is] = [describeStay(before, parts), describeStay(after, parts)]
   return formatList(followStay(await readPriceList(tx), parseLines(after), was, is))

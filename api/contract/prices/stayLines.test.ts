@@ -9,7 +9,7 @@ import {
   toStay,
 } from '#api/testing/priceComparison.ts'
 import { addDays } from '../days/days.ts'
-import { buildStayLines, followStay, type PriceList, priceWholeStay } from './stayLines.ts'
+import { buildStayLines, followStay, hasOwnLines, movesOwnLines, type PriceList, priceWholeStay } from './stayLines.ts'
 
 test('random stays on random farms cost what a second calculation says, line by line', () =>
   comparePrices(20_270_605, 500))
@@ -53,6 +53,27 @@ test('an apartment for 7 nights from Saturday: 1,680 − 168 + 60 = 1,572 euros'
     ...[168_000, -16_800, 6000],
     '1572.00',
   ])
+})
+
+test('lines follow a change of the stay, its guests or its price, unless staff have agreed one or the booking was imported', () => {
+  const before = { stay: { ...week, numberOfPets: 0, children: [4] }, nightsCents: 168_000, hasOwnLines: true }
+  expect(movesOwnLines(before, { ...before, stay: { ...week, children: [4] } })).toBe(false)
+  const stays = [
+    { roomId: 11 },
+    { checkoutDate: '2027-06-13' },
+    { numberOfGuests: 3 },
+    { numberOfPets: 1 },
+    { children: [5] },
+  ]
+  for (const change of [...stays.map((it) => ({ stay: { ...before.stay, ...it } })), { nightsCents: 170_000 }]) {
+    expect(movesOwnLines(before, { ...before, ...change })).toBe(true)
+    expect(movesOwnLines(before, { ...before, ...change, hasOwnLines: false })).toBe(false)
+  }
+  // The agreed price was taken back.
+  expect(movesOwnLines({ ...before, hasOwnLines: false }, before)).toBe(true)
+  const origins = ['site', 'desk', 'import', null] as const
+  expect(origins.map((origin) => hasOwnLines({ agreedPrice: null, origin }))).toEqual([true, true, false, true])
+  expect(hasOwnLines({ agreedPrice: 100, origin: 'desk' })).toBe(false)
 })
 
 test('what staff took off stays off, until the stay reaches another step', () => {

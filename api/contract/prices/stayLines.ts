@@ -3,9 +3,11 @@
  * stay. One function for the server, the site's estimates and the tablet. Pure, and free of schemas. Amounts are cents.
  */
 
+import { hasStayChanged } from '../bookings/bookingRules.ts'
 import type { Stay } from '../days/days.ts'
 import type { Line } from '../money/ledgerFields.ts'
 import { formatMoney, parseCents, shareOf, sumCents } from '../money/money.ts'
+import type { BookingOrigin } from '../stays/stay.ts'
 import { buildExtraLine, countUnits, isForRoom, isPerPet, type SoldExtra } from './extraLines.ts'
 import { findLengthDiscount, isLengthDiscount } from './lengthDiscount.ts'
 import type { LengthDiscount } from './priceRules.ts'
@@ -119,16 +121,35 @@ const countChosen = (lines: Line[], { extras }: PriceList, before: GuestStay, af
     return is === 0 ? [] : keepPrice(line, buildExtraLine(extra, after, quantity, line.id, null))
   })
 
+/** `nightsCents`: what its nights cost. */
+type CountedStay = { stay: GuestStay; nightsCents: number }
+
+/** A booking as the lines that it has by itself see it. */
+export type LinedStay = CountedStay & { hasOwnLines: boolean }
+
+type Priced = { agreedPrice: string | number | null; origin: BookingOrigin | null }
+
+/** Whether the lines of a booking follow its stay: nobody has agreed a price, and no other system has made it. */
+export const hasOwnLines = ({ agreedPrice, origin }: Priced): boolean => agreedPrice === null && origin !== 'import'
+
+/** Whether a change of a booking touches what its own lines are counted by. */
+export function movesOwnLines(before: LinedStay, after: LinedStay): boolean {
+  const [was, is] = [before.stay, after.stay]
+  const isSame =
+    before.hasOwnLines &&
+    !hasStayChanged(was, is) &&
+    before.nightsCents === after.nightsCents &&
+    was.numberOfGuests === is.numberOfGuests &&
+    (was.numberOfPets ?? 0) === (is.numberOfPets ?? 0) &&
+    String(was.children ?? []) === String(is.children ?? [])
+  return after.hasOwnLines && !isSame
+}
+
 /**
  * The lines of a booking that has changed, and whose price nobody has agreed. What staff took off, and what came later than
  * the booking, is not added as long as the earlier stay had it by itself, too.
  */
-export function followStay(
-  prices: PriceList,
-  lines: Line[],
-  before: { stay: GuestStay; nightsCents: number },
-  after: { stay: GuestStay; nightsCents: number },
-): Line[] {
+export function followStay(prices: PriceList, lines: Line[], before: CountedStay, after: CountedStay): Line[] {
   const earlier = listOwnLines(prices, before.stay, before.nightsCents)
   const rules = listOwnLines(prices, after.stay, after.nightsCents)
   const isSameDiscount = (a: Line | null, b: Line | null) => a?.percent === b?.percent && a?.nights === b?.nights

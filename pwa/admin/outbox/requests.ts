@@ -1,7 +1,7 @@
 /** From the input of a call to the booking that it gives, and back to the request that is sent. Pure. */
 
-import { bookingFields, hasSameField, initialBooking, writtenFields } from '#contract/bookings/bookingFields.ts'
-import { hasStayChanged, isPaymentCompleted } from '#contract/bookings/bookingRules.ts'
+import { bookingFields, initialBooking, writtenFields } from '#contract/bookings/bookingFields.ts'
+import { isPaymentCompleted } from '#contract/bookings/bookingRules.ts'
 import {
   type Booking,
   BookingDecline,
@@ -16,7 +16,15 @@ import { emptyLedger, toCents } from '#contract/money/ledger.ts'
 import type { PaymentWay } from '#contract/money/ledgerFields.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { getListPrice, priceAgain } from '#contract/prices/prices.ts'
-import { buildStayLines, followStay, noPriceList, type PriceList } from '#contract/prices/stayLines.ts'
+import {
+  buildStayLines,
+  followStay,
+  hasOwnLines,
+  type LinedStay,
+  movesOwnLines,
+  noPriceList,
+  type PriceList,
+} from '#contract/prices/stayLines.ts'
 import { toRoomName } from '#contract/roomName.ts'
 import type { Room } from '#contract/rooms.ts'
 import { defaultLanguage } from '#locales/language.ts'
@@ -92,24 +100,14 @@ function applyValues(
   const isChosen = nightsPrice !== 'today' && nightsPrice !== 'kept'
   const listPrice = isChosen ? nightsPrice : (repricing?.[nightsPrice] ?? booking.listPrice)
   const next = { ...values, room: room ? toRoomName(room) : booking.room, listPrice }
-  const lines = followLines(booking, { ...moved, listPrice }, prices, otherNights)
-  return changeBooking(booking, lines ? { ...next, lines } : next, new Date(now).toISOString(), how)
-}
-
-/** As the server does it: null where the lines stay. */
-function followLines(before: Booking, after: Booking, prices: PriceList, otherNights: number): Booking['lines'] | null {
-  if (after.agreedPrice !== null || after.origin === 'import') return null
-  if (
-    !hasStayChanged(before, after) &&
-    before.listPrice === after.listPrice &&
-    before.numberOfGuests === after.numberOfGuests &&
-    before.numberOfPets === after.numberOfPets &&
-    hasSameField('children', before, after) &&
-    before.agreedPrice === null
-  )
-    return null
-  const describe = (stay: Booking) => ({ stay: { ...stay, otherNights }, nightsCents: toCents(stay.listPrice) })
-  return followStay(prices, after.lines, describe(before), describe(after))
+  const describe = (stay: Booking): LinedStay => ({
+    stay: { ...stay, otherNights },
+    nightsCents: toCents(stay.listPrice),
+    hasOwnLines: hasOwnLines(stay),
+  })
+  const [was, is] = [describe(booking), describe({ ...moved, listPrice })]
+  const lines = movesOwnLines(was, is) ? followStay(prices, moved.lines, was, is) : moved.lines
+  return changeBooking(booking, { ...next, lines }, new Date(now).toISOString(), how)
 }
 
 /** The row of a new booking until the server has stored it. The server chooses its code. */
