@@ -1,4 +1,5 @@
 /** The ledger of a booking, to be changed. */
+import { formatList } from '#api/db/ledgerColumns.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result } from '#api/errors.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
@@ -13,8 +14,8 @@ import { findBookingForEdit, updateBooking } from './update.ts'
 function toLedgerColumns({ lines, payments, agreedPrice, balanceAmount, ...paid }: LedgerChange): Partial<BookingRow> {
   return {
     ...paid,
-    ...(lines ? { lines: JSON.stringify(lines) } : {}),
-    ...(payments ? { payments: JSON.stringify(payments) } : {}),
+    ...(lines ? { lines: formatList(lines) } : {}),
+    ...(payments ? { payments: formatList(payments) } : {}),
     ...(agreedPrice === undefined ? {} : { agreedPriceCents: toCentsOrNull(agreedPrice) }),
     ...(balanceAmount === undefined ? {} : { balanceAmountCents: toCentsOrNull(balanceAmount) }),
   }

@@ -156,6 +156,19 @@ onBothDatabases(
       expect(await read()).toMatchObject({ paidCents: 5000, depositPaidOn: null })
     })
 
+    test('of an account whose lines and payments were all taken away nothing is stored', async () => {
+      const { staff, id, pay } = await open({})
+      const line = { id: uuidv7(), kind: 'adjustment' as const, text: 'Culla', quantity: 1, amountCents: 500 }
+      await staff.call('bookings.changeLines', { params: { id }, body: [line] })
+      const paid = await pay(100)
+      await staff.call('payments.remove', { params: { id: (paid.json as { id: string }).id } })
+      await staff.call('bookings.changeLines', { params: { id }, body: [] })
+      const [rows] = await server().db.main.query('SELECT lines, "paymentRows" FROM bookings WHERE id = :id', {
+        replacements: { id },
+      })
+      expect(rows).toEqual([{ lines: null, paymentRows: null }])
+    })
+
     test('a guest of a portal has an account: price, extras, payments, refunds and documents', async () => {
       const { staff, stay, find, patch, pay } = await sell(200)
       expect(stay).toMatchObject({ priceCollectedBy: 'portal', totalCents: 0, dueCents: 0, refundCents: 0 })
