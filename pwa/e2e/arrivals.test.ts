@@ -3,10 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { ApiClient } from '#api/testing/apiClient.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
+import { readChangePages } from '#api/testing/changeFeed.ts'
 import { buildHead, buildMember } from '#api/testing/guests.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { addDays, toFarmDay } from '#contract/days/days.ts'
-import { openPlace, setUpDesk } from './frontDesk.ts'
+import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
+import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, logInColleague } = setUpDesk()
 const today = toFarmDay(Date.now())
@@ -58,6 +59,34 @@ test('two quick presses record one arrival of everybody, nobody waits any more, 
   await row.getByRole('button', { name: 'Annulla arrivo' }).click()
   await row.getByText('Atteso', { exact: true }).waitFor()
   await expect.poll(() => readArrivals(staff, booking)).toEqual([null, null, null])
+  expectNoErrors()
+})
+
+test('whoever waits with the keys tomorrow waits for the guest of tomorrow, also in the same room', async () => {
+  const staff = await logInColleague()
+  const bookNight = (guestName: string, checkinDate: Day) => {
+    const guest = { guestName, guestSurname: 'Girolami', guestPhone: '+39 000 1', status: 'confirmed' as const }
+    const days = { checkinDate, checkoutDate: addDays(checkinDate, 1), checkinTime: '18:00-20:00' }
+    return staff.call('bookings.desk', { body: { roomId: 3, ...guest, ...days } })
+  }
+  const [first, last] = [addDays(today, -1), addDays(today, 2)]
+  const inTheWay = (await staff.call('bookings.list')).filter(
+    (it) => it.roomId === 3 && it.checkinDate <= last && it.checkoutDate >= first,
+  )
+  for (const { id } of inTheWay) await staff.call('bookings.trash', { params: { id } })
+  await staff.call('property.change', { body: { turnover: 'same-day' } })
+  await bookNight('Lisa', today)
+  const coming = await bookNight('Tancia', addDays(today, 1))
+  const { page, expectNoErrors } = await openDesk({ path: '/admin/house' })
+  const keys = page.locator('.house-part').filter({ hasText: 'Chiavi e arrivi tardi' })
+  await keys.getByRole('listitem').filter({ hasText: 'Lisa' }).waitFor()
+  await page.getByText('Domani', { exact: true }).click()
+  const row = keys.getByRole('listitem').filter({ hasText: 'Tancia' })
+  await row.getByRole('button', { name: 'Aspetto io' }).click()
+  await expectToast(page, 'Nota salvata')
+  await row.getByText('anna aspetta con le chiavi.').waitFor()
+  const notes = (await readChangePages(staff)).pages.flatMap((it) => it.notes ?? [])
+  expect(notes.filter((it) => 'text' in it && it.text.includes('aspetta'))).toMatchObject([{ bookingId: coming.id }])
   expectNoErrors()
 })
 

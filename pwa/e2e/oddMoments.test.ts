@@ -122,6 +122,33 @@ test('a press after a lost answer stores no second payment, line or note', async
   expectNoErrors(/status of 500/)
 })
 
+test('a dialog that was left closes no other one when its answer comes', async () => {
+  const { id } = await setUpBooking('Uberti', 8)
+  await setUpBooking('Lamberti', 9)
+  const { page, expectNoErrors } = await openDesk()
+  const dialog = page.getByRole('dialog')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/api/bookings/${id}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await findCard(page, 'Uberti').getByRole('link').first().click()
+  const place = page.locator('.booking-page')
+  await chooseAction(place, 'Elimina')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click()
+  await page.goBack()
+  await place.waitFor({ state: 'detached' })
+  await chooseAction(findCard(page, 'Lamberti'), 'Modifica')
+  await dialog.getByLabel('Richieste particolari').fill('Una culla in camera')
+  release()
+  await page.getByText('Prenotazione spostata nel cestino').waitFor()
+  expect(await dialog.getByLabel('Richieste particolari').inputValue()).toBe('Una culla in camera')
+  expectNoErrors()
+})
+
 test('a booking that is opened on a new device is not called missing while its rows are loaded', async () => {
   const { code } = await setUpBooking('Portinari', 6)
   const { page, expectNoErrors } = await openDesk()
