@@ -64,10 +64,13 @@ const odd: [what: string, lines: string[], nights: string, unread?: number][] = 
   ['a line with a name alone', days('20270310', '20270312', 'SUMMARY', 'CLASS'), '10 12'],
   ['no end', event('DTSTART;VALUE=DATE:20270310'), '10 11'],
   ['the first day as its end', days('20270310', '20270310'), '10 11'],
-  ['an end before its begin', days('20270310', '20270301'), '10 11'],
+  ['an end before its begin', days('20270310', '20270301'), '', 1],
+  ['an earlier hour as its end', event('DTSTART:20270310T150000', 'DTEND:20270310T100000'), '10 11'],
+  ['the first day as the end of an hour', event('DTSTART:20270310T150000', 'DTEND;VALUE=DATE:20270310'), '10 11'],
+  ['an hour as the end of days', event('DTSTART;VALUE=DATE:20270310', 'DTEND:20270312T100000'), '10 12'],
   ['a duration', event('DTSTART;VALUE=DATE:20270310', 'DURATION:P1W'), '10 17'],
   ['a duration in hours', event('DTSTART:20270310T150000', 'DURATION:PT43H'), '10 12'],
-  ['a negative duration', event('DTSTART;VALUE=DATE:20270310', 'DURATION:-P2D'), '10 11'],
+  ['a negative duration', event('DTSTART;VALUE=DATE:20270310', 'DURATION:-P2D'), '', 1],
   [
     'a reminder inside',
     [

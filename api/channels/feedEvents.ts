@@ -1,6 +1,15 @@
 /** Which days an event of a calendar takes, when it does not repeat. */
 import { type Component, getParameter, type Property } from './feedLines.ts'
-import { addSeconds, daySeconds, type FeedTime, parseDuration, parseTimes, toInstant, type Zone } from './feedTimes.ts'
+import {
+  addSeconds,
+  daySeconds,
+  type FeedTime,
+  parseDuration,
+  parseTimes,
+  toFarmDayNumber,
+  toInstant,
+  type Zone,
+} from './feedTimes.ts'
 
 export type Zones = Map<string, Zone>
 
@@ -38,12 +47,19 @@ export const takesNoTime = (component: Component): boolean =>
 /** The clock of one zone does not jump: midnight to midnight is whole days, also across a change to summer time. */
 function measureLength(start: FeedTime, end: FeedTime): number {
   const clock = (end.dayNumber - start.dayNumber) * daySeconds + end.seconds - start.seconds
-  if (start.isWholeDay && end.isWholeDay) return end.dayNumber - start.dayNumber
+  if (start.isWholeDay) return toFarmDayNumber(end) - start.dayNumber
   return start.zone === end.zone ? clock : toInstant(end) - toInstant(start)
 }
 
-/** Null for an event that cannot be read. Without an end it has no length. */
+/** Null for an event that cannot be read, or that ends on a day before its begin. Without an end it has no length. */
 export function readSpan(component: Component, zones: Zones): Span | null {
+  const span = readLength(component, zones)
+  if (span === null || span.length >= 0) return span
+  // Within one day some portals write any hours.
+  return toFarmDayNumber(getEnd(span.start, span.length)) < toFarmDayNumber(span.start) ? null : span
+}
+
+function readLength(component: Component, zones: Zones): Span | null {
   const start = findTime(component, 'DTSTART', zones)
   if (!start || component.isTooLong) return null
   const zoned = listProperties(component, 'DTSTART').map((it) => getParameter(it, 'TZID'))
