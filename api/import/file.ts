@@ -40,7 +40,7 @@ export function readColumns(header: string[], assigned: AssignedColumns = []): R
   return ok(columns.map((column) => column ?? null))
 }
 
-export const isOfKind = (name: ImportColumn | null, kind: 'money' | 'day'): boolean =>
+export const isOfKind = (name: ImportColumn | null, kind: 'money' | 'day' | 'birthDate'): boolean =>
   name !== null && bookingFields[name].kind === kind
 
 /** How the file writes amounts and days. */

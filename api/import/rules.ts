@@ -7,12 +7,13 @@ import { type InvalidField, ok, type Refusal, type Result, refuse } from '#api/e
 import { parseAmount } from '#api/http/amounts.ts'
 import { type CellFormat, parseCell } from '#api/http/cells.ts'
 import type { Line } from '#api/http/csv.ts'
+import { parseFileDay } from '#api/http/fileDays.ts'
 import { checkFields } from '#api/http/validation.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
 import type { Holder } from '#api/roomDays/queries.ts'
 import { bookingFields } from '#contract/bookings/bookingFields.ts'
 import { hasDays, unknownText } from '#contract/bookings/bookingRules.ts'
-import { type ImportColumn, ImportedBooking } from '#contract/bookings/imports.ts'
+import { type ImportColumn, ImportedBooking, importColumns } from '#contract/bookings/imports.ts'
 import type { Closure } from '#contract/closures.ts'
 import { type Day, getOccupiedDays, type Stay, toItalianDay } from '#contract/days/days.ts'
 import { Id } from '#contract/fields.ts'
@@ -37,6 +38,24 @@ const listUnclear = (cells: string[], columns: Columns, { mark }: CellFormat): I
     if (name === null || !isOfKind(name, 'money') || parseAmount(amount, mark) !== 'unclear') return []
     return [{ path: name, code: 'unclear_amount', message: /*i18n*/ 'errors.importUnclearAmount', values: { amount } }]
   })
+
+/** A day that does not exist is not missing: the error of its cell names what the cell holds. */
+const nameWrongDays = (refusal: Refusal, getCell: (name: ImportColumn) => string, { order }: CellFormat): Refusal => ({
+  ...refusal,
+  ...(refusal.errors && {
+    errors: refusal.errors.map((error): InvalidField => {
+      const name = importColumns.find((it) => it === error.path && (isOfKind(it, 'day') || isOfKind(it, 'birthDate')))
+      const day = name === undefined ? '' : getCell(name)
+      if (day === '' || parseFileDay(day, order) !== null) return error
+      return {
+        path: error.path,
+        code: 'invalid',
+        message: /*i18n*/ 'errors.importDay',
+        values: { day: day.slice(0, 40) },
+      }
+    }),
+  }),
+})
 
 /** The booking of a row. Refused: 400 with one error for each cell that is wrong, 404 `room_not_found`. */
 export function readCandidate(
@@ -65,7 +84,7 @@ export function readCandidate(
   }
   const hasPets = fields.hasPets ?? Number(fields.numberOfPets ?? 0) > 0
   const booking = checkFields(ImportedBooking, { ...fields, roomId: room.id, hasPets })
-  if (!booking.ok) return booking
+  if (!booking.ok) return nameWrongDays(booking, (name) => cells[columns.indexOf(name)]?.trim() ?? '', format)
   return ok({ room, booking: { ...booking.value, id: z.safeParse(Id, id).data ?? deriveId(booking.value, id) } })
 }
 
