@@ -6,9 +6,10 @@ import { backupRecords, initialBackup } from '#api/backups/model.ts'
 import { openDatabase } from '#api/db/database.ts'
 import { findClockJump, trustClock } from '#api/db/trustedTime.ts'
 import { expectAccessible } from '#api/testing/browser.ts'
-import { bookingCards, chooseAction, expectToast, openPlace, setUpDesk, submitPassword } from './frontDesk.ts'
+import { bookingCards, chooseAction, expectToast, findCard, openPlace, setUpDesk, submitPassword } from './frontDesk.ts'
+import { setFontSize } from './variants.ts'
 
-const { openDesk, requestBooking, dataDir } = setUpDesk()
+const { openDesk, requestBooking, logInColleague, dataDir } = setUpDesk()
 
 const changesUrl = /\/api\/changes\?/
 
@@ -208,4 +209,40 @@ test('a part of the booking’s page edits its fields only, and after a reload g
   await page.getByRole('button', { name: 'Modifica l’ospite' }).waitFor()
   expect(await dialog.count()).toBe(0)
   await expectNoErrors()
+})
+
+test('a toast with many lines stays on a small screen in large text, scrolls to its end and closes', async () => {
+  const { id } = await requestBooking('Lunghi')
+  await (await logInColleague()).call('bookings.trash', { params: { id } })
+  const { page } = await openDesk({ viewport: { width: 320, height: 568 }, path: '/admin/trash' })
+  await setFontSize(page, 32)
+  const detail = `${'Il server dice molto. '.repeat(40)}Fine.`
+  const problem = { type: 'about:blank', title: 'Conflict', status: 409, instance: 'x', code: 'dates_taken', detail }
+  await page.route('**/restore', (route) =>
+    route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  )
+  await findCard(page, 'Lunghi').getByRole('button', { name: 'Ripristina', exact: true }).click()
+  const toast = page.locator('.toast', { hasText: 'Fine.' })
+  await toast.waitFor()
+  const close = toast.locator('[slot=close]')
+  const readEdges = () =>
+    toast.evaluate((it) => {
+      const [box, button] = [it.getBoundingClientRect(), it.querySelector('[slot=close]')?.getBoundingClientRect()]
+      return {
+        top: box.top,
+        bottom: box.bottom - innerHeight,
+        close: (button?.top ?? 0) - box.top,
+        rest: it.scrollHeight - it.clientHeight - it.scrollTop,
+      }
+    })
+  const before = await readEdges()
+  expect(before.top).toBeGreaterThanOrEqual(0)
+  expect(before.bottom).toBeLessThanOrEqual(0)
+  expect(before.rest).toBeGreaterThan(100)
+  await toast.evaluate((it) => it.scrollTo(0, it.scrollHeight))
+  const after = await readEdges()
+  expect(after.rest).toBeLessThan(2)
+  expect(Math.abs(after.close - before.close)).toBeLessThan(20)
+  await close.click()
+  await toast.waitFor({ state: 'detached' })
 })
