@@ -60,6 +60,8 @@ test('two presses at once record one payment, one line, one note and one offer',
   await pressTwice(dialog.getByRole('button', { name: 'Aggiungi', exact: true }))
   await isClosed()
   await expect.poll(async () => (await readBooking())?.totalCents).toBe(31_000)
+  const nights = page.getByRole('list', { name: 'Conto del soggiorno' }).getByRole('listitem').first()
+  expect(await nights.innerText()).toMatch(/^Notti\s3 notti a [^×]*$/)
 
   await page.getByRole('button', { name: 'Aggiungi nota' }).click()
   await dialog.getByLabel('Testo della nota').fill('Arriva tardi')

@@ -73,7 +73,9 @@ export function LedgerLines({ stay }: { stay: FarmStay }) {
       line.text ||
       getLineName(line, i18n, language) ||
       i18n.t(kindLabels[kind])
-    const count = quantity > 1 ? i18n.t('admin.account.times', { n: quantity, name }) : name
+    // The prices beside the nights say how many they are.
+    const isCounted = quantity > 1 && !(kind === 'nights' && nightPrices.length > 0)
+    const count = isCounted ? i18n.t('admin.account.times', { n: quantity, name }) : name
     return day === null || kind === 'nights' ? count : `${count}, ${formatDay(day, language)}`
   }
   return (
