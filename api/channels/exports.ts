@@ -17,11 +17,11 @@ import { listDisabledDays, listKeptNights } from '#api/roomDays/queries.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import { addDays, type Day, getNights, type Stay, toFarmDay } from '#contract/days/days.ts'
+import { joinNights } from '#contract/days/joinedDays.ts'
 import { listOccurrences } from '#contract/days/yearly.ts'
 import { type TakenSpan, writeTakenNights } from './calendar.ts'
 import { type ChannelRow, channelReads } from './model.ts'
 import { listChannels } from './queries.ts'
-import { joinDays } from './rules.ts'
 import { createExportToken } from './tokens.ts'
 
 /** How far ahead nights are told. */
@@ -50,7 +50,7 @@ const listBookingSpans = ({ main, transaction }: Db, { roomId, exportsRequests }
 
 /** Nights in a row, named by the first one. */
 const toSpans = (days: Day[], name: string): TakenSpan[] =>
-  joinDays(days).map((stay) => ({ ...stay, id: `${name} ${stay.checkinDate}` }))
+  joinNights(days).map((stay) => ({ ...stay, id: `${name} ${stay.checkinDate}` }))
 
 /** The nights of a room that are taken, but for those that come from this channel itself. `others`: of the same room. */
 async function listTakenSpans(db: Db, channel: ChannelRow, others: string[], today: Day): Promise<TakenSpan[]> {

@@ -1,6 +1,7 @@
 /** What a portal's calendar means for the nights of a room, and what follows from the next reading of it. Pure. */
 import type { ChannelStayKind, Portal } from '#contract/channels.ts'
-import { addDays, type Day, getNights, isSameStay, type Stay } from '#contract/days/days.ts'
+import { type Day, getNights, isSameStay, type Stay } from '#contract/days/days.ts'
+import { joinNights } from '#contract/days/joinedDays.ts'
 import type { FeedEvent } from './feed.ts'
 
 /** An event whose title matches is days closed by hand. Booking.com writes the same for both, so each is a stay there. */
@@ -104,7 +105,7 @@ function matchStays(known: KnownStay[], found: FoundStay[]): { pairs: Map<KnownS
 /** The longest part of a stay in nights that are nobody else's. Null for none. */
 function leaveNights(stay: Stay, others: Set<Day>): Stay | null {
   const nights = getNights(stay).filter((night) => !others.has(night))
-  const [longest] = joinDays(nights).toSorted((a, b) => getNights(b).length - getNights(a).length)
+  const [longest] = joinNights(nights).toSorted((a, b) => getNights(b).length - getNights(a).length)
   return longest ?? null
 }
 
@@ -160,17 +161,6 @@ export function reconcile(
     isSuspicious,
     uids: Object.fromEntries([...pairs].flatMap(([{ id }, { uid }]) => (uid === null ? [] : [[id, uid]]))),
   }
-}
-
-/** Days, each a night, as stays of nights in a row. */
-export function joinDays(days: Day[]): Stay[] {
-  const stays: Stay[] = []
-  for (const day of days.toSorted()) {
-    const last = stays.at(-1)
-    if (last?.checkoutDate === day) last.checkoutDate = addDays(day, 1)
-    else stays.push({ checkinDate: day, checkoutDate: addDays(day, 1) })
-  }
-  return stays
 }
 
 /** The end of our own UIDs. `host` is that of `PUBLIC_URL`, so that two farms tell their calendars apart. */

@@ -10,11 +10,12 @@ import { channelStays } from '#api/channelStays/model.ts'
 import { parseNights } from '#api/channelStays/rules.ts'
 import { readFeed } from '#api/channels/feed.ts'
 import { channelReads } from '#api/channels/model.ts'
-import { isEcho, joinDays, toGiven } from '#api/channels/rules.ts'
+import { isEcho, toGiven } from '#api/channels/rules.ts'
 import { occupiedDays } from '#api/roomDays/model.ts'
 import { buildRequest, createRandom, type Random } from '#api/seed/builders.ts'
 import { hasDays } from '#contract/bookings/bookingRules.ts'
 import { addDays, type Day, getNights, type Stay, toFarmDay } from '#contract/days/days.ts'
+import { joinNights } from '#contract/days/joinedDays.ts'
 import { ApiClient, type ApiResponse, getProblemCode } from './apiClient.ts'
 import { type Portal, type PortalEvent, startPortal } from './portal.ts'
 import type { TestServer } from './server.ts'
@@ -123,7 +124,7 @@ export class ChannelRun {
   #publish(side: Side): void {
     const own = new Set(side.sold.flatMap(getNights))
     const read = side.read.flatMap(getNights).filter((night) => night >= this.#today && !own.has(night))
-    const echoes = joinDays([...new Set(read)])
+    const echoes = joinNights([...new Set(read)])
     const events: PortalEvent[] = [
       ...side.sold,
       ...echoes.map((stay) => ({ ...stay, uid: `echo-${stay.checkinDate}@portal`, summary: 'Airbnb (Not available)' })),

@@ -6,6 +6,7 @@ import type { I18n } from '@lingui/core'
 import { memo, type PointerEvent, type ReactElement, useMemo } from 'react'
 import { unknownText } from '#contract/bookings/bookingRules.ts'
 import { type Day, daysBetween, type Stay } from '#contract/days/days.ts'
+import type { Period } from '#contract/days/yearly.ts'
 import { isPortalStay } from '#contract/stays/farmStays.ts'
 import { formatGuestName, formatStayName } from '#contract/stays/stayNames.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -21,7 +22,6 @@ import {
   isKept,
   type PlannedStay,
   type PlannerRow,
-  type Span,
   trackHeight,
 } from './layout.ts'
 import type { GridRows } from './useGridRows.ts'
@@ -112,7 +112,7 @@ export const PlannerBars = memo(function PlannerBars({
   const getBar = useBarElements(axis, dayWidth)
   const getUnsent = useUnsentStates()
   const getUnsentOf = (stay: PlannedStay) => (isKept(stay) ? null : getUnsent(getStayTable(stay), stay.id))
-  const isSeen = ({ from, to }: Span) => from <= last && to >= first
+  const isSeen = ({ from, to }: Period) => from <= last && to >= first
   // Hundreds of bars are drawn at once, and few are ever pointed at.
   const nameBar = ({ target }: PointerEvent) => {
     if (!(target instanceof HTMLElement)) return

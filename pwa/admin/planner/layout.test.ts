@@ -18,7 +18,6 @@ import {
   getDayAt,
   getSpanBox,
   getStayBetween,
-  joinDays,
   layOutRows,
   listEntries,
   measureColumns,
@@ -95,17 +94,6 @@ test('draws a bar from the middle of the arrival day to the middle of the depart
   const next = { checkinDate: stay.checkoutDate, checkoutDate: addDays(axis.first, 14) }
   expect(getBarBox(axis, next, 0, 30).left).toBe(407)
   expect(getSpanBox(axis, { from: stay.checkinDate, to: stay.checkinDate }, 30)).toEqual({ left: 300, width: 30 })
-})
-
-test('joins closed days that follow each other, and draws each of them once', () => {
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.nat(30)), (offsets) => {
-      const days = offsets.map((it) => addDays('2027-02-20', it)).sort()
-      const spans = joinDays(days)
-      expect(spans.flatMap(({ from, to }) => rangeInclusive(from, to))).toEqual(days)
-      expect(spans.every((it, i) => i === 0 || daysBetween(spans[i - 1]?.to ?? '', it.from) > 1)).toBe(true)
-    }),
-  )
 })
 
 const anyWeeks = fc.tuple(fc.nat(30), fc.nat(8)).map(([firstWeek, more]) => ({ firstWeek, lastWeek: firstWeek + more }))

@@ -6,6 +6,8 @@ import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { createGroundLookup, type Ground, hasDay } from '#contract/days/dayState.ts'
 import { addDays, type Day, daysBetween, getWeekday, type Stay } from '#contract/days/days.ts'
+import { joinDays } from '#contract/days/joinedDays.ts'
+import type { Period } from '#contract/days/yearly.ts'
 import type { Room } from '#contract/rooms.ts'
 import { type FarmStay, isPortalStay } from '#contract/stays/farmStays.ts'
 import { listFarmClosures } from '#contract/stays/stayRules.ts'
@@ -69,14 +71,11 @@ export type RoomDay = {
   holder?: PlannedStay | undefined
 }
 
-/** Days in a row, both ends included. */
-export type Span = { from: Day; to: Day }
-
 export type PlannerRow = {
   room: Room
   bars: Bar[]
   /** The days that staff have closed, earliest first. */
-  closed: Span[]
+  closed: Period[]
   /** Pixels from the top of the first row. */
   top: number
   height: number
@@ -119,17 +118,6 @@ function createRoomDays(
     const leaving = found.find(({ stay }) => hasDay(stay, day, turnover))
     return { ground: getGround(day), stays: found, kept, holder: sleeping?.stay ?? kept ?? leaving?.stay }
   }
-}
-
-/** Joins days that follow each other. Expects the earliest first. */
-export function joinDays(days: Day[]): Span[] {
-  const spans: Span[] = []
-  for (const day of days) {
-    const last = spans.at(-1)
-    if (last && addDays(last.to, 1) === day) last.to = day
-    else spans.push({ from: day, to: day })
-  }
-  return spans
 }
 
 function groupByRoom<T extends { roomId: number }>(all: T[]): (room: Room) => T[] {
@@ -202,7 +190,7 @@ export function getBarBox(axis: Axis, { checkinDate, checkoutDate }: Stay, top: 
 }
 
 /** Where whole days are, in pixels from the left end of the days. */
-export const getSpanBox = (axis: Axis, { from, to }: Span, dayWidth: number) => ({
+export const getSpanBox = (axis: Axis, { from, to }: Period, dayWidth: number) => ({
   left: getColumn(axis, from) * dayWidth,
   width: (daysBetween(from, to) + 1) * dayWidth,
 })

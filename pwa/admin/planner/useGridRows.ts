@@ -1,12 +1,13 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { addDays } from '#contract/days/days.ts'
+import type { Period } from '#contract/days/yearly.ts'
 import { listFarmClosures } from '#contract/stays/stayRules.ts'
 import type { OfferSources } from '../newBooking/roomOffers.ts'
 import { createGridReader, getKeptResult } from './gridReader.ts'
-import { type Axis, layOutRows, type PlannerRow, type Span, type Weeks, weekDays } from './layout.ts'
+import { type Axis, layOutRows, type PlannerRow, type Weeks, weekDays } from './layout.ts'
 
 /** `grounds`: the days that are locked or closed in all rooms. */
-export type GridRows = { rows: PlannerRow[]; grounds: (Span & { ground: 'closed' | 'locked' })[] }
+export type GridRows = { rows: PlannerRow[]; grounds: (Period & { ground: 'closed' | 'locked' })[] }
 
 const listGrounds = (sources: OfferSources, axis: Axis): GridRows['grounds'] => [
   ...listFarmClosures(sources, axis.first, addDays(axis.first, axis.weekCount * weekDays)).map(({ from, to }) => ({
