@@ -7,8 +7,9 @@ import { Booking } from '#contract/bookings/bookings.ts'
 import { addDays, addMonths, type Day, startOfMonth, toFarmDay } from '#contract/days/days.ts'
 import { ReportedDay } from '#contract/duties/statistics.ts'
 import { formatLongDay } from '#pwa/format.ts'
-import { expectToast, openPlace, setUpDesk } from './frontDesk.ts'
+import { chooseAction, expectToast, findCard, openPlace, setUpDesk } from './frontDesk.ts'
 import { expectStored, goOffline, waitForWorker } from './unsent.ts'
+import { setFontSize } from './variants.ts'
 
 const desk = setUpDesk()
 const today = toFarmDay(Date.now())
@@ -206,6 +207,16 @@ test('a toast takes no press beside it, and one that stays is hidden while the n
   await toast.waitFor({ state: 'hidden' })
   await page.keyboard.press('Escape')
   await toast.waitFor()
+})
+
+test('a dialog in large text on a small phone is as wide as the screen', async () => {
+  await desk.requestBooking('Strettissimamente')
+  const { page } = await desk.openDesk({ viewport: { width: 320, height: 568 } })
+  await setFontSize(page, 32)
+  await chooseAction(findCard(page, 'Strettissimamente'), 'Rifiuta la richiesta')
+  const dialog = page.locator('.modal')
+  await dialog.getByLabel('strettissimamente@example.org').waitFor()
+  expect(await dialog.evaluate((it) => [it.clientWidth, it.scrollWidth])).toEqual([320, 320])
 })
 
 test.each([
