@@ -12,11 +12,15 @@ import { addDays, toFarmDay } from '#contract/days/days.ts'
 import type { CallName } from '#contract/paths.ts'
 import { account, setUpDesk } from './frontDesk.ts'
 import { book, fillFarm, startServices } from './richFarm.ts'
+import { measureOverflow, setFontSize } from './variants.ts'
 import { findCall, hasPress, listWriteCalls, presses } from './writeCalls.ts'
 
 const services = await startServices()
 afterAll(() => services.stop())
-const { openDesk, logInColleague, origin } = setUpDesk({ ALLOW_PRIVATE_ADDRESSES: '1', SMTP_URL: services.mail.url })
+const { openDesk, logInColleague, origin, visit } = setUpDesk({
+  ALLOW_PRIVATE_ADDRESSES: '1',
+  SMTP_URL: services.mail.url,
+})
 const today = toFarmDay(Date.now())
 
 let staff: ApiClient
@@ -206,6 +210,14 @@ test('the site is closed to guests, and opened by two quick presses', async () =
   const question = page.getByRole('alertdialog', { name: 'Chiudere il sito agli ospiti?' })
   await expectCall(page, 'settings.openSite', () => question.getByRole('button', { name: 'Chiudi il sito' }).click())
   expect(await readStatus()).toBe(503)
+  // In large text on a small phone, too.
+  const guest = await visit({ viewport: { width: 320, height: 740 } })
+  await setFontSize(guest.page, 32)
+  await guest.page.goto('/')
+  expect(await guest.page.getByRole('link').allInnerTexts()).not.toContain('Home')
+  expect(await measureOverflow(guest.page, 320)).toEqual([0, 0])
+  await setFontSize(guest.page, 16)
+  expect(await guest.page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   await expectCall(page, 'settings.openSite', () => page.getByRole('button', { name: 'Apri il sito' }).dblclick())
   await page.getByText('Gli ospiti vedono tutte le pagine.').waitFor()
   await expect.poll(readStatus).toBe(200)

@@ -12,7 +12,7 @@ type Options = Pick<Services, 'property' | 'texts'> & Pick<PageOptions, 'getPage
 
 // Few bytes and no rendering: under load this is the page that most visitors get.
 const css = `
-body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;font:1.2rem/1.5 Georgia,serif;background:#faf5ea;color:#1e2a24}
+body{box-sizing:border-box;overflow-wrap:anywhere;margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;font:1.2rem/1.5 Georgia,serif;background:#faf5ea;color:#1e2a24}
 h1{font-weight:400;font-size:2rem;margin:0 0 .5rem}p{margin:0 0 .5rem;max-width:32em}a{color:var(--color-accent,inherit)}
 @media (prefers-color-scheme:dark){body{background:#141b18;color:#f1eadb}}
 `
@@ -29,6 +29,8 @@ export function respondProblemPage(ctx: Context, refusal: Refusal, { property, t
   const i18n = texts.getLatest().getI18n(language)
   const { name, phone, email, appearance } = property.getLatest()
   const [title, address] = [escapeHtml(name), escapeHtml(email)]
+  // No page of a closed site says anything else.
+  const home = refusal.code === 'not_open' ? '' : ' · <a href="/">Home</a>'
   const styles = css + buildAppearanceCss(appearance)
   ctx.set(getPageHeaders([hashStyle(styles)]))
   ctx.set('cache-control', 'no-store')
@@ -49,7 +51,7 @@ export function respondProblemPage(ctx: Context, refusal: Refusal, { property, t
 <body>
 <main>
 <h1>${title}</h1>
-<p>${escapeHtml(describeRefusal(refusal, i18n, phone))} <a href="">${escapeHtml(i18n.t('offlinePage.retry'))}</a> · <a href="/">Home</a></p>
+<p>${escapeHtml(describeRefusal(refusal, i18n, phone))} <a href="">${escapeHtml(i18n.t('offlinePage.retry'))}</a>${home}</p>
 <p><a href="tel:${phone.replace(/\s/g, '')}">${phone}</a> · <a href="mailto:${address}">${address}</a></p>
 </main>
 </body>
