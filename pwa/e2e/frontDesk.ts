@@ -4,11 +4,14 @@
  */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { z } from 'zod/mini'
 import { buildRequest } from '#api/seed/builders.ts'
 import { ApiClient } from '#api/testing/apiClient.ts'
 import { openVisitor, type Visitor, type VisitorOptions } from '#api/testing/browser.ts'
 import { type RunningServer, startServer } from '#api/testing/startServer.ts'
+import { calls } from '#contract/calls.ts'
 import { addDays, addMonths, startOfMonth, toFarmDay } from '#contract/days/days.ts'
+import { paths } from '#contract/paths.ts'
 import { messages as enAdmin } from '#locales/en/admin.po'
 import { createI18n } from '#locales/i18n.ts'
 import { messages as itAdmin } from '#locales/it/admin.po'
@@ -56,6 +59,20 @@ const startPath = '/admin/bookings'
 export async function logIn(page: Page, user = account, path = startPath) {
   await page.goto(path)
   await submitLogin(page, user)
+}
+
+/** Opens a page as after a login there, without the login page: with a session, and what a login leaves on the device. */
+async function openLoggedIn({ context, page }: Visitor, path: string) {
+  const [, address] = paths['session.login']
+  const response = await context.request.post(address, { data: account, failOnStatusCode: true })
+  const { language, ...session } = z.parse(calls['session.login'].output, await response.json())
+  const left = { 'admin.session': JSON.stringify({ authenticated: true, ...session }), 'admin.language': language }
+  const script = await page.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+  }, left)
+  await page.goto(path)
+  // A later load must find what the device has then, such as nothing after a logout.
+  await script.dispose()
 }
 
 /** The names of the filled buttons on the screen: one at most may ask for attention. */
@@ -142,10 +159,10 @@ export function setUpDesk(env: Record<string, string> = {}, createData?: () => P
   }
   return {
     visit,
-    /** Opens a browser, logs in and waits for the bookings. With another `path` it opens that page instead. */
+    /** Opens a browser that is logged in and waits for the bookings. With another `path` it opens that page instead. */
     openDesk: async ({ path = startPath, ...options }: VisitorOptions & { path?: string } = {}): Promise<Visitor> => {
       const visitor = await visit(options)
-      await logIn(visitor.page, account, path)
+      await openLoggedIn(visitor, path)
       const content = path === startPath ? bookingCards(visitor.page).first() : findNavigation(visitor.page)
       await content.waitFor()
       return visitor
