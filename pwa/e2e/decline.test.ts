@@ -45,8 +45,7 @@ test('a request is declined once, with a mail that is read before, and it is cal
 
 test('without a network the refusal waits on the tablet and is sent later', async () => {
   const { staff, id, code, readStored } = await setUpRequest('Salimbeni', 210)
-  const { page, context, expectNoErrors } = await openDesk()
-  await page.goto(`/admin/bookings/${code}`)
+  const { page, context, expectNoErrors } = await openDesk({ path: `/admin/bookings/${code}` })
   await page.locator('.booking-head .booking-badges').getByText('In attesa').waitFor()
   await context.setOffline(true)
   await chooseAction(page.locator('.booking-head'), 'Rifiuta la richiesta')
@@ -99,8 +98,7 @@ test('an offer for five names who has the room and that it is too small, goes ou
   const { staff, code } = await setUpRequest('Salimbeni', 240)
   const countOffers = async () => (await readChangePages(staff)).pages.flatMap((it) => it.offers).length
   const before = await countOffers()
-  const { page, context, expectNoErrors } = await openDesk()
-  await page.goto('/admin/contacts?show=offers')
+  const { page, context, expectNoErrors } = await openDesk({ path: '/admin/contacts?show=offers' })
   await page.getByRole('button', { name: 'Nuova offerta' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome', { exact: true }).fill('Selvaggia')

@@ -125,8 +125,7 @@ test('one payment for all rooms is taken once, also without a network, and is di
   const prices = ['100.01', '50.00']
   const body = { bookings: bookings.map(({ id }, i) => ({ id, agreedPrice: prices[i] ?? '' })) }
   await staff.call('bookings.confirmGroup', { params: { code }, body })
-  const { page, context } = await openDesk()
-  await page.goto(`/admin/bookings/${bookings[0]?.code}`)
+  const { page, context } = await openDesk({ path: `/admin/bookings/${bookings[0]?.code}` })
   const section = page.locator('.booking-section', { hasText: `Camere della richiesta ${code}` })
   const press = section.getByRole('button', { name: 'Incassa per tutte le camere' })
   await press.click()

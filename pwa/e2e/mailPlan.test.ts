@@ -99,8 +99,10 @@ test('a manager sets the mail server, whose mistakes are said at their fields, a
   })
   onTestFinished(mailServer.stop)
   const staff = await logInColleague()
-  const { page, context, expectNoErrors } = await openDesk({ viewport: { width: 360, height: 740 } })
-  await page.goto('/admin/today')
+  const { page, context, expectNoErrors } = await openDesk({
+    viewport: { width: 360, height: 740 },
+    path: '/admin/today',
+  })
   await page.getByText('La posta non è configurata').first().waitFor()
   await page.getByRole('link', { name: 'Posta e indirizzo' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Posta e indirizzo' }).waitFor()

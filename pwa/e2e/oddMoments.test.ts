@@ -42,8 +42,7 @@ const loseAnswer = (page: Page, address: string) =>
 
 test('two presses at once record one payment, one line, one note and one offer', async () => {
   const { code, readBooking, readNotes, countOffers } = await setUpBooking('Cavalcanti', 3)
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto(`/admin/bookings/${code}`)
+  const { page, expectNoErrors } = await openDesk({ path: `/admin/bookings/${code}` })
   const dialog = page.getByRole('dialog')
   const isClosed = () => dialog.waitFor({ state: 'detached' })
 
@@ -86,8 +85,7 @@ test('two presses at once record one payment, one line, one note and one offer',
 
 test('a press after a lost answer stores no second payment, line or note', async () => {
   const { code, readBooking, readNotes } = await setUpBooking('Donati', 5)
-  const { page, expectNoErrors } = await openDesk()
-  await page.goto(`/admin/bookings/${code}`)
+  const { page, expectNoErrors } = await openDesk({ path: `/admin/bookings/${code}` })
   const dialog = page.getByRole('dialog')
 
   await page.getByRole('button', { name: 'Aggiungi extra o sconto' }).click()

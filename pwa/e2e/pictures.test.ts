@@ -255,8 +255,7 @@ test('an earlier list brings back neither a place that is done nor the version b
 })
 
 test('a manager drops a photograph of a room, orders the pictures by keyboard and pointer, and needs the network', async () => {
-  const { page, context, expectNoErrors } = await openDesk()
-  await page.goto('/admin/pictures')
+  const { page, context, expectNoErrors } = await openDesk({ path: '/admin/pictures' })
   const card = openCard(page, 'Piscina 1')
   await card.scrollIntoViewIfNeeded()
   const { buffer } = await photograph('#1030a0')

@@ -63,8 +63,7 @@ test('a message is answered by a mail, with the answer kept while it is typed', 
     message: 'Avete posto per un camper?',
   }
   await staff.call('contacts.send', { body: message })
-  const { page, context, expectNoErrors } = await openDesk()
-  await page.goto('/admin/contacts')
+  const { page, context, expectNoErrors } = await openDesk({ path: '/admin/contacts' })
   const card = page.locator('.contact', { hasText: 'Dino Compagni' })
   await card.getByRole('button', { name: 'Rispondi', exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -56,8 +56,7 @@ test('the kitchen reads who has bought a breakfast, and of a note what staff hav
     params: { id: eating.id },
     body: extras.filter(({ id }) => id !== 'spritz').map((it) => buildExtraLine(it, eating, 1, it.id, null)),
   })
-  const { page, context } = await desk.openDesk({ serviceWorkers: 'allow' })
-  await page.goto(`${desk.origin()}/admin/bookings/${fasting.code}`)
+  const { page, context } = await desk.openDesk({ serviceWorkers: 'allow', path: `/admin/bookings/${fasting.code}` })
   await waitForWorker(page)
   await goOffline({ page, context })
   const notes = page.getByRole('region', { name: 'Note del personale' })
@@ -109,8 +108,7 @@ test('what guests drink is added to their account with one tap each, twice quick
   const booking = await staff.call('bookings.desk', {
     body: { ...stay, guestName: 'Lapo', guestSurname: 'Beve', agreedPrice: 300 },
   })
-  const { page, context } = await desk.openDesk({ serviceWorkers: 'allow' })
-  await page.goto(`${desk.origin()}/admin/bookings/${booking.code}`)
+  const { page, context } = await desk.openDesk({ serviceWorkers: 'allow', path: `/admin/bookings/${booking.code}` })
   const money = page.getByRole('region', { name: 'Prezzi e pagamenti' })
   const spritz = money.getByRole('button', { name: 'Spritz 6 €' })
   await spritz.dblclick()
@@ -172,8 +170,7 @@ test('without a network the link of the check-in waits, and a number that is non
   const days = { checkinDate: tomorrow, checkoutDate: addDays(tomorrow, 1) }
   const guest = { guestName: 'Piero', guestSurname: 'Sordi', guestPhone: '1' }
   const { code } = await bookFreeRoom(staff, days, guest)
-  const { page, context } = await desk.openDesk()
-  await page.goto(`${desk.origin()}/admin/bookings/${code}`)
+  const { page, context } = await desk.openDesk({ path: `/admin/bookings/${code}` })
   await page.getByRole('button', { name: 'Link per il check-in online' }).waitFor()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Link per il check-in online' }).click()

@@ -66,8 +66,7 @@ test('a guest changes rooms from a day on, once, and everything shows one stay',
 
 test('without a network the change of rooms is shown, waits, and is sent once', async () => {
   const { code, stay, listParts } = await setUpStay('Salimbeni', 320)
-  const { page, context, expectNoErrors } = await openDesk()
-  await page.goto(`/admin/bookings/${code}`)
+  const { page, context, expectNoErrors } = await openDesk({ path: `/admin/bookings/${code}` })
   await page.locator('.booking-head .booking-badges').getByText('Confermata').waitFor()
   await context.setOffline(true)
   await chooseAction(page.locator('.booking-head'), action)

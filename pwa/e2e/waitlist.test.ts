@@ -215,8 +215,7 @@ test('a guest leaves the list by the link, whose wrong secret opens nothing', as
 test('staff read the list without a network, and take somebody off it with one', async () => {
   await switchOn()
   await join('nella@example.org', getStay(30))
-  const { page, context, expectNoErrors } = await desk.openDesk()
-  await page.goto('/admin/contacts?show=waitlist')
+  const { page, context, expectNoErrors } = await desk.openDesk({ path: '/admin/contacts?show=waitlist' })
   const entry = page.getByRole('listitem').filter({ hasText: 'nella@example.org' })
   await entry.getByText('In lista').waitFor()
   await expectAccessible(page)

@@ -102,8 +102,7 @@ test('staff see the wish among what waits, and move the stay in one press with a
 test('staff say no with a sentence of their own, without a network, and it is sent once', async () => {
   const { code, link, readStored, listMails } = await setUpStay('Strozzi', 50)
   await guest().call('bookings.wish', { ...link, body: buildStay(52) })
-  const { page, context, expectNoErrors } = await openDesk()
-  await page.goto(`/admin/bookings/${code}`)
+  const { page, context, expectNoErrors } = await openDesk({ path: `/admin/bookings/${code}` })
   const section = findSection(page)
   await section.getByRole('button', { name: 'Non è possibile…' }).click()
   const dialog = page.getByRole('dialog')
