@@ -173,3 +173,15 @@ test('what is sold again on its day raises its line, and is taken back one by on
   expect(takeLine([line, beer], beer)).toEqual([line])
   expect(takeLine([line], beer)).toEqual([line])
 })
+
+test('what was added is taken back alone, also where an account has equal lines', () => {
+  const sales = fc
+    .record({ extraId: fc.constantFrom('beer', 'wine'), quantity: fc.integer({ min: 1, max: 3 }) })
+    .map(({ extraId, quantity }): Line => ({ ...line, extraId, day: today, quantity, amountCents: quantity * 400 }))
+  fc.assert(
+    fc.property(fc.array(sales, { maxLength: 5 }), sales, (sold, added) => {
+      const lines = sold.map((it, i) => ({ ...it, id: `${i}` }))
+      expect(takeLine(addLine(lines, added), added)).toEqual(lines)
+    }),
+  )
+})

@@ -167,9 +167,11 @@ export const addLine = (lines: Line[], line: Line): Line[] => {
   return sold ? lines.map((it) => (it === sold ? raise(it, line, 1) : it)) : [...lines, line]
 }
 
-/** The lines without one that was added. */
-export const takeLine = (lines: Line[], line: Line): Line[] =>
-  lines.flatMap((it) => (isSameSale(it, line) ? (it.quantity > line.quantity ? [raise(it, line, -1)] : []) : [it]))
+/** The lines without one that was added. Of equal lines the first was raised. */
+export const takeLine = (lines: Line[], line: Line): Line[] => {
+  const sold = lines.find((it) => isSameSale(it, line))
+  return lines.flatMap((it) => (it !== sold ? [it] : it.quantity > line.quantity ? [raise(it, line, -1)] : []))
+}
 
 const raise = (sold: Line, { quantity, amountCents }: Line, sign: 1 | -1): Line => ({
   ...sold,
