@@ -230,12 +230,12 @@ async function queueConfirmation(
  * What the guest adds to a request, as columns of the booking. Pets, wishes and arrival are as the request says: the input
  * has standard values where the guest was not asked.
  */
-const toGuestColumns = (input: OfferAcceptance, before: BookingRow, tx: Tx) => ({
+const toGuestColumns = (input: OfferAcceptance, before: BookingRow, privacyVersion: string, tx: Tx) => ({
   guestName: input.guestName ?? before.guestName,
   guestSurname: input.guestSurname ?? before.guestSurname,
   guestPhone: input.guestPhone ?? before.guestPhone,
   birthDate: input.birthDate ?? before.birthDate,
-  ...(input.privacyAccepted ? { privacyAccepted: true, privacyAcceptedAt: tx.timestamp } : {}),
+  ...(input.privacyAccepted ? { privacyAccepted: true, privacyAcceptedAt: tx.timestamp, privacyVersion } : {}),
 })
 
 const toCompanionColumns = ({ numberOfPets, children }: Companions) => ({
@@ -251,10 +251,11 @@ async function confirmRequest(
   { input, groupCode, today }: Booked,
 ): Promise<Update> {
   const { roomId, checkinDate, checkoutDate, numberOfGuests } = stay
-  const amounts = toAmountColumns(stay, today, (await readProperty(tx)).value.deposit)
+  const { deposit, privacy } = (await readProperty(tx)).value
+  const amounts = toAmountColumns(stay, today, deposit)
   const changed: BookingRow = {
     ...before,
-    ...toGuestColumns(input, before, tx),
+    ...toGuestColumns(input, before, privacy.version, tx),
     ...toCompanionColumns(companions),
     roomId,
     checkinDate,

@@ -9,6 +9,7 @@ import { sampleProperty } from '#api/seed/property.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
+import { buildGroupRequest } from '#api/testing/groups.ts'
 import { jobContext, startTestServer } from '#api/testing/server.ts'
 import { ImportedRow } from '#contract/bookings/imports.ts'
 import { addDays, type Day, toFarmDay } from '#contract/days/days.ts'
@@ -94,6 +95,18 @@ onBothDatabases(
       // No job has run: who wants the days frees them.
       expect((await trySend(body)).status).toBe(201)
       expect(await findBooking(id)).toMatchObject({ status: 'pending', releasedAt: expect.any(String), version: 1 })
+    })
+
+    test('the rooms of one request count as one', async () => {
+      await setProof('flood')
+      for (let n = 0; n < flood.requests / 2; n++) {
+        const { guestEmail, checkinDate, checkoutDate } = buildBody()
+        const rooms = [1, 2, 3].map((roomId) => ({ roomId, numberOfGuests: 2 }))
+        const body = { ...buildGroupRequest({ checkinDate, checkoutDate }, rooms), guestEmail }
+        const { bookings } = await guest().call('bookings.requestGroup', { body })
+        expect(bookings.map(({ heldUntil }) => heldUntil)).toEqual([null, null, null])
+      }
+      expect((await send(buildBody())).heldUntil).toBeNull()
     })
 
     test('a request that is not proved stays pending without days, and staff see it', async () => {

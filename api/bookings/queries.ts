@@ -2,6 +2,7 @@ import { type FindOptions, Op, QueryTypes, type WhereOptions } from 'sequelize'
 import { z } from 'zod/mini'
 import { listRequestMessages } from '#api/contacts/queries.ts'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
+import { whereGuestIsKnown } from '#api/db/erased.ts'
 import { createFeedSource, type FeedEntry } from '#api/db/feed.ts'
 import { parseList } from '#api/db/ledgerColumns.ts'
 import { listPages } from '#api/db/pages.ts'
@@ -12,7 +13,7 @@ import { findNewestFacts, listSentToGuest } from '#api/mails/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
 import { findRoom, presentWithSeasons, readRoomsById } from '#api/rooms/queries.ts'
 import { readCheckinDays, readProperty } from '#api/settings/queries.ts'
-import { anonymizedName, getHoldBounds } from '#contract/bookings/bookingRules.ts'
+import { getHoldBounds } from '#contract/bookings/bookingRules.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { RequestView } from '#contract/bookings/requests.ts'
 import { addDays, type Day, type Stay, toFarmDay } from '#contract/days/days.ts'
@@ -216,6 +217,10 @@ export const listStays = ({ main, transaction }: Db, from: Day, last: Day): Prom
     },
   )
 
+/** The rooms of a group are one request. */
+const countRequests = (rows: Pick<BookingRow, 'id' | 'groupCode'>[]): number =>
+  new Set(rows.map(({ id, groupCode }) => groupCode ?? id)).size
+
 /**
  * How many requests with this email address are pending: all rooms of one count once. Those that another caller has made
  * with an address that nobody has proved do not count, so nobody can use up somebody else's requests.
@@ -233,20 +238,24 @@ export async function countPending(db: Db, guestEmail: string, caller: string): 
     raw: true,
     transaction: db.transaction,
   })
-  return new Set(rows.map(({ id, groupCode }) => groupCode ?? id)).size
+  return countRequests(rows)
 }
 
 /** How many requests of guests that came in the time before `now` are pending. A clock that was ahead counts none. */
-export const countRecentRequests = (db: Db, now: number, durationMs: number): Promise<number> =>
-  bookings(db).count({
+export async function countRecentRequests(db: Db, now: number, durationMs: number): Promise<number> {
+  const rows = await bookings(db).findAll({
+    attributes: ['id', 'groupCode'],
     where: {
       createdAt: { [Op.gt]: new Date(now - durationMs).toISOString(), [Op.lte]: new Date(now).toISOString() },
       status: 'pending',
       deletedAt: null,
       caller: { [Op.not]: null },
     },
+    raw: true,
     transaction: db.transaction,
   })
+  return countRequests(rows)
+}
 
 /** The requests that still have their days although their time is over. */
 export async function listExpiredHolds(db: Db, now: number): Promise<string[]> {
@@ -280,7 +289,7 @@ const listIds = async (db: Db, where: WhereOptions<BookingRow>): Promise<string[
 
 /** The bookings outside the trash that ended before a day, and whose guest was not erased. */
 export const listIdsEndedBefore = (db: Db, day: Day): Promise<string[]> =>
-  listIds(db, { deletedAt: null, checkoutDate: { [Op.lt]: day }, guestName: { [Op.ne]: anonymizedName } })
+  listIds(db, { deletedAt: null, checkoutDate: { [Op.lt]: day }, ...whereGuestIsKnown })
 
 /** The bookings that were put in the trash before a day. */
 export const listIdsTrashedBefore = (db: Db, day: Day): Promise<string[]> =>

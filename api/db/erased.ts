@@ -2,7 +2,8 @@
  * Tombstones of erased rows: ids and nothing else. The change feed sends them to every tablet, no id is used again, and
  * a restore of an older backup erases the same rows again.
  */
-import { DataTypes, type InferAttributes, type InferCreationAttributes, Model } from 'sequelize'
+import { DataTypes, type InferAttributes, type InferCreationAttributes, Model, Op } from 'sequelize'
+import { anonymizedName } from '#contract/bookings/bookingRules.ts'
 import type { FeedKind } from '#contract/changes.ts'
 import { type FeedEntry, type FeedRange, whereInRange } from './feed.ts'
 import { type Db, defineTable } from './table.ts'
@@ -34,6 +35,11 @@ export async function recordErased(
 ) {
   const rows = ids.map((id) => ({ id, kind, revision: tx.revision }))
   await erased(tx).bulkCreate(rows, { transaction: tx.transaction, ignoreDuplicates: true })
+}
+
+/** Bookings and offers whose guest was not erased: an erasure leaves neither name. */
+export const whereGuestIsKnown = {
+  [Op.or]: [{ guestName: { [Op.ne]: anonymizedName } }, { guestSurname: { [Op.ne]: anonymizedName } }],
 }
 
 export const isErased = async (db: Db, id: string): Promise<boolean> =>

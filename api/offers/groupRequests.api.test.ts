@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lapseRequests } from '#api/bookings/jobs.ts'
 import { readTrustedTime } from '#api/db/trustedTime.ts'
 import { buildRequest } from '#api/seed/builders.ts'
+import { sampleProperty } from '#api/seed/property.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import { ApiClient, createKey, getProblemCode } from '#api/testing/apiClient.ts'
 import { onBothDatabases } from '#api/testing/databases.ts'
@@ -61,6 +62,26 @@ onBothDatabases((server) => {
   const accept = async (offer: Offer) =>
     guest().tryCall('offers.accept', { ...(await open(offer)), body: { alternative: 0 }, key: createKey() })
   const statuses = (bookings: Booking[]) => bookings.map(({ roomId, status }) => [roomId, status])
+
+  test('who accepts the privacy policy with an offer of a desk booking has accepted its version', async () => {
+    const staff = await logIn()
+    const stay = { roomId: 12, checkinDate: day(300), checkoutDate: day(302) }
+    const { privacyAccepted: _, totalPrice: __, ...desk } = buildRequest(stay)
+    const booking = await staff.call('bookings.desk', { body: { ...desk, status: 'pending' } })
+    expect(booking).toMatchObject({ privacyAcceptedAt: null, privacyVersion: null })
+    const guestOf = { bookingId: booking.id, guestName: 'Rosa', guestSurname: 'Bianchi', guestEmail: desk.guestEmail }
+    const offer = await send(staff, {
+      ...{ ...guestOf, validUntil: day(5), holdsDays: true },
+      alternatives: [{ ...stay, ...offeredRoom(stay.roomId), otherRooms: [] }],
+    })
+    const body = { alternative: 0, privacyAccepted: true }
+    await guest().call('offers.accept', { ...(await open(offer)), body, key: createKey() })
+    const accepted = (await staff.call('bookings.list')).find(({ id }) => id === booking.id)
+    expect(accepted).toMatchObject({
+      ...{ status: 'confirmed', privacyAcceptedAt: expect.any(String) },
+      privacyVersion: sampleProperty.privacy.version,
+    })
+  })
 
   /** No two bookings that are not cancelled share a night of a room. */
   async function expectEachNightOnce(staff: ApiClient) {

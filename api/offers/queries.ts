@@ -1,8 +1,8 @@
 import { Op } from 'sequelize'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
+import { whereGuestIsKnown } from '#api/db/erased.ts'
 import { createFeedSource } from '#api/db/feed.ts'
 import type { Db } from '#api/db/table.ts'
-import { anonymizedName } from '#contract/bookings/bookingRules.ts'
 import type { Day } from '#contract/days/days.ts'
 import type { PersonIdentifier } from '#contract/guests/people.ts'
 import { getOfferState } from '#contract/offers/offerRules.ts'
@@ -69,6 +69,6 @@ export const presentOffers = (rows: OfferRow[]): Offer[] => rows.map(presentOffe
 
 /** The offers whose last day is before a day, and whose guest was not erased. */
 export const listOfferIdsEndedBefore = async (db: Db, day: Day): Promise<string[]> => {
-  const where = { validUntil: { [Op.lt]: day }, guestName: { [Op.ne]: anonymizedName } }
+  const where = { validUntil: { [Op.lt]: day }, ...whereGuestIsKnown }
   return (await offers(db).findAll({ attributes: ['id'], where, ...raw(db) })).map(({ id }) => id)
 }

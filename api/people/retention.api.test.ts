@@ -26,13 +26,14 @@ onSqlite((server) => {
   test('the daily job erases what is no longer kept, says so in the log, and a restore erases it again', async () => {
     const manager = await logIn()
     const today = toFarmDay(server().now())
-    const takeBooking = (guestSurname: string, checkinDate: string, status: string) => {
+    const takeBooking = (guestSurname: string, checkinDate: string, status: string, guestName = 'Ginevra') => {
       const stay = { roomId: 2, checkinDate, checkoutDate: addDays(checkinDate, 2) }
       const { totalPrice: _, privacyAccepted: __, ...request } = buildRequest(stay)
-      return manager.call('bookings.desk', { body: { ...request, guestSurname, status } })
+      return manager.call('bookings.desk', { body: { ...request, guestName, guestSurname, status } })
     }
     const longAgo = addDays(today, -11 * 365)
-    await takeBooking('Stayed', longAgo, 'completed')
+    // Of whom only one name is known.
+    await takeBooking('Stayed', longAgo, 'completed', '—')
     await takeBooking('Cancelled', addDays(longAgo, 10), 'cancelled')
     const recent = await takeBooking('Recent', addDays(today, -8 * 365), 'completed')
     const trashed = await takeBooking('Trashed', addDays(today, 20), 'pending')

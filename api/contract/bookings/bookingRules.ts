@@ -187,4 +187,5 @@ export const unknownText = '—'
 export const anonymizedName = unknownText
 
 /** Whether the guest of this stay was erased. */
-export const isAnonymized = ({ guestName }: { guestName: string }): boolean => guestName === anonymizedName
+export const isAnonymized = ({ guestName, guestSurname }: { guestName: string; guestSurname: string }): boolean =>
+  guestName === anonymizedName && guestSurname === anonymizedName

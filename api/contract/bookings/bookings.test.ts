@@ -97,10 +97,12 @@ test('nobody has said when the guest of a desk booking arrives until somebody as
 })
 
 test('knows a stay whose guest was erased', () => {
-  expect(isAnonymized({ guestName: anonymizedName })).toBe(true)
+  expect(isAnonymized({ guestName: anonymizedName, guestSurname: anonymizedName })).toBe(true)
   // An edit requires a name.
   expect(anonymizedName).not.toBe('')
-  expect(isAnonymized({ guestName: 'Anna' })).toBe(false)
+  // Somebody of whom only one of the names is known.
+  expect(isAnonymized({ guestName: 'Anna', guestSurname: anonymizedName })).toBe(false)
+  expect(isAnonymized({ guestName: anonymizedName, guestSurname: 'Bianchi' })).toBe(false)
 })
 
 test('a guest is told of a change by mail only when the booking is cancelled', () => {

@@ -100,7 +100,7 @@ export const requestFields = {
   hasPets: z._default(z.boolean(/*i18n*/ 'errors.hasPets'), false),
   numberOfPets: z.optional(integerField(/*i18n*/ 'booking.errors.numberOfPets', 0, limits.maxPetsByGuest)),
   checkinTime: z._default(checkinTimeField(/*i18n*/ 'errors.checkinTime'), defaultCheckinTime),
-  specialRequests: optionalMultilineField(2000),
+  specialRequests: optionalMultilineField(limits.maxRequestMessageLength),
   privacyAccepted: z.literal(true, /*i18n*/ 'booking.errors.privacyAccepted'),
   totalPrice: z.optional(MoneyInput),
   extras: z.optional(
@@ -227,7 +227,7 @@ const staffFields = {
   hasPets: z._default(z.boolean(/*i18n*/ 'errors.hasPets'), false),
   numberOfPets: z.optional(integerField(/*i18n*/ 'errors.numberOfPetsByStaff', 0, limits.maxPetsByStaff)),
   checkinTime: z._default(checkinTimeField(/*i18n*/ 'booking.required.checkinTime'), defaultCheckinTime),
-  specialRequests: optionalMultilineField(2000),
+  specialRequests: optionalMultilineField(limits.maxRequestMessageLength),
 }
 
 /** Fields of a booking that staff cannot edit. The admin sends whole bookings, so these are accepted and ignored. */
