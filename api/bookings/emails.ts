@@ -112,7 +112,7 @@ function buildFactRows({
   )
 }
 
-/** With the check-out time of the pages; the booking widget states another. */
+/** With the check-out time of the pages (`checkout.rooms`); the booking widget has one of its own (`checkout.widget`). */
 export function buildStayRows({ i18n, language, property, facts }: MailData): Array<[string, string]> {
   const { checkinDate, checkoutDate, checkinTime, numberOfGuests, children, numberOfPets } = facts
   const slot = formatCheckinTime(checkinTime, i18n)

@@ -42,7 +42,7 @@ export async function eraseBookings(tx: Tx, rows: BookingRow[], today: Day): Pro
   return pastStays.length
 }
 
-/** What was only ticked follows from the fields, under the new id. */
+/** The payments to store. Those that were only ticked are left out: they follow from the fields, with the new id. */
 const listEntered = (row: BookingRow): string | null =>
   row.payments && JSON.stringify(listStored(row, parsePayments(row)))
 

@@ -84,9 +84,9 @@ export const hasExpiredHolds = async (db: Db, now: number): Promise<boolean> =>
   (await listExpiredHolds(db, now)).length > 0
 
 /**
- * Frees the days of requests whose guests have not proved their address in time, and of expired offers. Whoever takes days, or judges who has
- * them, does it first, so the days are free on time, whether a job has run or not. The version stays, so an edit that
- * staff have begun stays valid.
+ * Frees the days of requests whose guests have not proved their address in time, and of expired offers. Whoever takes
+ * days, or judges who has them, does it first, so the days are free on time, whether a job has run or not. The version
+ * stays, so an edit that staff have begun stays valid.
  */
 export async function releaseExpiredHolds(tx: Tx): Promise<void> {
   await releaseExpiredOffers(tx, toFarmDay(Date.parse(tx.timestamp)))

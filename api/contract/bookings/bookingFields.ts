@@ -2,8 +2,8 @@
  * The fields of a booking, one row each. What server, tablet and site do with a field follows from its row. So a new
  * field is its schemas in `bookings.ts`, a row, a migration, a label in each catalog and its place on a form: the site's
  * (`booking/GuestFields.tsx`; where an offer is accepted, also `offer/draft.ts` and the schema in `offers.ts`), the admin's
- * (`booking/GuestFields.tsx`; of a new booking `newBooking/newBookingForm.ts`), the card (`BookingCard.tsx`), the
- * sheet of a day (`daySheet.ts`, from `farmStays.ts`). An import knows its heading by `import/headings.ts`. Free of schemas,
+ * (`booking/GuestFields.tsx`; of a new booking `newBooking/newBookingForm.ts`). The booking's page shows it by itself; what
+ * lists and the sheet of a day show: `BookingCard.tsx`, `daySheet.ts` (from `farmStays.ts`). An import knows its heading by `import/headings.ts`. Free of schemas,
  * because the booking page loads the rows of the guest's fields.
  */
 

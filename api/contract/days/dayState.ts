@@ -9,8 +9,7 @@ import type { Period } from './yearly.ts'
 
 /**
  * The first that applies: `booked`, `locked`, `closed` (the farm takes no guests), `suspended` (bookings are switched off
- * for all rooms), `disabled`, else
- * `available`.
+ * for all rooms), `disabled`, else `available`.
  */
 export type DayState = 'booked' | 'locked' | 'closed' | 'disabled' | 'suspended' | 'available'
 

@@ -3,7 +3,7 @@
  *
  * `listPrice` is the price of the nights. `agreedPrice` is the sum without tax, null while nobody has agreed one: what it
  * differs by from the other lines is one line of its own. The payments are all that came in; `paymentFields.ts` writes
- * those that the specification's fields say.
+ * those that only a field of the booking says, such as `depositPaidOn`.
  */
 
 import type { Booking } from '../bookings/bookings.ts'

@@ -1,5 +1,5 @@
 /**
- * The specification's fields of what came in, as a view of the stored payments. Pure.
+ * `depositPaidOn`, `balancePaidOn` and `paymentCompleted`, as a view of the stored payments. Pure.
  *
  * Every payment is a stored row. `depositPaidOn`, `balancePaidOn` and `paymentCompleted` have no amounts: they are kept as
  * they came, and become payments here and nowhere else, when a booking is written. A day or a tick without a payment of

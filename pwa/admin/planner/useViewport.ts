@@ -15,7 +15,10 @@ export const getShownMonth = (firstDay: Day): Day => startOfMonth(addDays(firstD
 const marginDelayMs = 500
 /** Nothing has scrolled for this long. */
 const restMs = 150
-/** Weeks on each side of the screen. When one of the `least` is missing, all are `drawn`: each drawing lays out the grid. */
+/**
+ * Weeks on each side of the screen. With fewer than `least`, `drawn` are drawn: many at once, because each drawing lays out
+ * the whole grid.
+ */
 const margins = { least: 1, drawn: 3 }
 
 export type Viewport = Visible & {
