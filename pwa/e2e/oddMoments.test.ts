@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { addDays, toFarmDay } from '#contract/days/days.ts'
-import { chooseAction, findCard, setUpDesk } from './frontDesk.ts'
+import { chooseAction, expectToast, findCard, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, logInColleague } = setUpDesk()
 const today = toFarmDay(Date.now())
@@ -120,6 +120,36 @@ test('a press after a lost answer stores no second payment, line or note', async
   await dialog.waitFor({ state: 'detached' })
   expect(await readNotes()).toHaveLength(1)
   expectNoErrors(/status of 500/)
+})
+
+test('a press after an answer that the device could not store mails the guest nothing again', async () => {
+  const { staff } = await setUpBooking('Uberti', 2)
+  const message = { name: 'Farinata', surname: 'Uberti', email: 'farinata@example.org', message: 'C’è posto a Natale?' }
+  await staff.call('contacts.send', { body: message })
+  const { page, expectNoErrors } = await openDesk({ path: '/admin/contacts' })
+  const card = page.locator('.contact', { hasText: 'Farinata' })
+  await card.getByRole('button', { name: 'Rispondi', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Risposta').fill('Sì, due camere.')
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const send = dialog.getByRole('button', { name: 'Invia la risposta' })
+  for (const _ of ['first', 'second']) {
+    const answered = page.waitForResponse(/\/answer$/)
+    await send.click()
+    expect((await answered).ok()).toBe(true)
+  }
+  const mails = (await staff.call('mails.list', { query: {} })).filter(({ kind }) => kind === 'messageAnswer')
+  expect(mails.map(({ to }) => to)).toEqual(['farinata@example.org'])
+  await expectToast(
+    page,
+    'Fatto, ma non salvato su questo dispositivo',
+    'Il server l’ha registrato: non serve ripeterlo. Forse qui manca spazio.',
+  )
+  expectNoErrors()
 })
 
 test('a dialog that was left closes no other one when its answer comes', async () => {

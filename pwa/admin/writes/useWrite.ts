@@ -19,8 +19,8 @@ const describeInput = (input: unknown): string =>
   )
 
 /**
- * One key for one intent: until the server stores or refuses it, the same input is sent with the same key. Another input
- * starts a new key.
+ * One key for one intent: until the server refuses it, or this device has stored what became of it, the same input is sent
+ * with the same key. Another input starts a new key.
  */
 function useIdempotencyKey(): { getKey: (input: unknown) => string; release: () => void } {
   const pending = useRef<{ key: string; input: string } | null>(null)
@@ -53,6 +53,13 @@ export const storedToast = {
   lines: [/*i18n*/ 'admin.waiting.storedText'],
 }
 
+/** The toast of a write that the server has done, and whose response the device could not store. */
+const doneToast: ToastContents = {
+  title: /*i18n*/ 'admin.notStoredHere.title',
+  lines: [/*i18n*/ 'admin.notStoredHere.text'],
+  variant: 'destructive',
+}
+
 const undoLabel = /*i18n*/ 'admin.undo'
 
 /** Takes back a write that waits, or undoes it like any other when it was sent meanwhile. */
@@ -72,6 +79,9 @@ export const tooLargeText = /*i18n*/ 'admin.tooLargeForProxy'
 
 /** The device could not store a write that has to wait. */
 class NotStoredError extends Error {}
+
+/** The server has done a write, and the device could not store the response. */
+class ResponseNotStoredError extends Error {}
 
 export type WriteOptions<In, Out> = {
   send: (input: In, key: string) => Promise<Out>
@@ -130,14 +140,20 @@ export function useWrite<In, Out>({
   const mutation = useMutation({
     mutationFn: (input: In): Promise<Sent<Out>> => sendOrWait(input, idempotencyKey.getKey(input), send, waiting),
     onSuccess: async (sent, input) => {
-      idempotencyKey.release()
       if (sent.isWaiting) {
+        idempotencyKey.release()
         const onPress = undo && (() => void undoWaiting(sent.takeBack, () => undo(null, input)))
         showToast({ ...storedToast, ...(onPress ? { action: { label: undoLabel, onPress } } : {}) })
         return onDone?.()
       }
       const { response } = sent
-      await store?.(response, input)
+      try {
+        await store?.(response, input)
+      } catch (error) {
+        throw new ResponseNotStoredError('the device cannot store the response', { cause: error })
+      }
+      // Not earlier: a form that stays open sends the same again.
+      idempotencyKey.release()
       void pull()
       if (success) {
         const action = undo && { label: undoLabel, onPress: () => undo(response, input) }
@@ -149,6 +165,7 @@ export function useWrite<In, Out>({
       const failure = classifyWriteFailure(error)
       if (failure.state === 'refused') idempotencyKey.release()
       void pull()
+      if (error instanceof ResponseNotStoredError) return showToast(doneToast)
       if (onError?.(error)) return
       const { title, text, action } = describeFailure(input, error)
       // A 500 may come after the write was stored. Other messages of the server say what happened.
