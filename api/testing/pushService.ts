@@ -63,9 +63,9 @@ export async function startPushService({ beforeAnswer = async () => {} }: { befo
   const server = createServer(async (request, response) => {
     const browser = browsers.get(request.url ?? '')
     const body = await buffer(request)
-    if (!browser) return response.writeHead(404).end()
+    if (!browser) return void response.writeHead(404).end()
     browser.calls.push(request.headers)
-    if (browser.answer === null) return response.destroy()
+    if (browser.answer === null) return void response.destroy()
     if (browser.answer === 'silence') return
     if (browser.answer.status < 300) browser.receive(body)
     await beforeAnswer()

@@ -22,6 +22,7 @@ function findRelativeDay(typed: string, today: Day): Day | undefined {
     const day = addDays(today, distance)
     if (listNames((language) => formatRelativeDay(day, today, language) ?? '').includes(typed)) return day
   }
+  return undefined
 }
 
 /** The next day with this weekday, today included. */

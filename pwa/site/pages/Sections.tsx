@@ -152,6 +152,7 @@ function ContactSection({ id, title, text }: Of<'contact'>) {
   )
 }
 
+/** A kind that only a newer program knows shows nothing. */
 function SectionContent({ section }: { section: ShownSection }) {
   switch (section.kind) {
     case 'text':
@@ -168,9 +169,6 @@ function SectionContent({ section }: { section: ShownSection }) {
       return <QuestionSection {...section} />
     case 'contact':
       return <ContactSection {...section} />
-    default:
-      // A kind that only a newer program knows.
-      return null
   }
 }
 
