@@ -1,7 +1,7 @@
 /** The owner's rule of the balance: when what is left after the deposit is to be paid, and how. */
 import { z } from 'zod/mini'
+import { guestWays } from './ledgerFields.ts'
 
-export const balanceWays = ['transfer', 'cash', 'card'] as const
 const days = z
   .int(/*i18n*/ 'property.errors.balanceDays')
   .check(z.minimum(1, /*i18n*/ 'property.errors.balanceDays'), z.maximum(365, /*i18n*/ 'property.errors.balanceDays'))
@@ -10,7 +10,7 @@ const days = z
 export const BalanceRule = z.object({
   due: z.enum(['arrival', 'daysBefore'], /*i18n*/ 'property.errors.part'),
   days: z.nullable(days),
-  ways: z.array(z.enum(balanceWays, /*i18n*/ 'property.errors.part')).check(
+  ways: z.array(z.enum(guestWays, /*i18n*/ 'property.errors.part')).check(
     z.minLength(1, /*i18n*/ 'property.errors.balanceWays'),
     z.refine((ways) => new Set(ways).size === ways.length, /*i18n*/ 'property.errors.balanceWays'),
   ),

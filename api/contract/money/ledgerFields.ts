@@ -6,7 +6,10 @@ import { Translations } from '../text/translations.ts'
 import { Money } from './moneyFields.ts'
 
 export const lineKinds = ['nights', 'extra', 'adjustment', 'tax'] as const
-export const paymentWays = ['transfer', 'cash', 'card', 'portal'] as const
+/** The ways in which guests pay the farm itself. */
+export const guestWays = ['transfer', 'cash', 'card'] as const
+export type GuestWay = (typeof guestWays)[number]
+export const paymentWays = [...guestWays, 'portal'] as const
 export type PaymentWay = (typeof paymentWays)[number]
 
 /** The names of an extra on the day when it was sold. */

@@ -5,6 +5,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { isDay } from '#contract/days/days.ts'
 import { getAgreedCents, getBalanceCents } from '#contract/money/ledger.ts'
+import type { GuestWay } from '#contract/money/ledgerFields.ts'
 import { formatMoney, parseCents } from '#contract/money/money.ts'
 import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -20,7 +21,7 @@ import { MailDraft, noOwnText, toMailText } from './MailDraft.tsx'
 import { fitsPrice, followAmounts, type Payment } from './payments.ts'
 import { usePatchBooking } from './useBookingWrite.ts'
 import { useMailedText } from './useMailedText.ts'
-import { type AskedWay, listWayAnswers } from './wayAnswers.ts'
+import { listWayAnswers } from './wayAnswers.ts'
 
 const texts = {
   deposit: {
@@ -76,7 +77,7 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
   const misfit =
     payment === 'deposit' ? i18n.t('admin.confirm.depositTooHigh') : i18n.t('admin.payment.mismatch', { price })
   const amountError = cents === null ? i18n.t('errors.money') : fits ? undefined : misfit
-  const save = (how: AskedWay) => {
+  const save = (how: GuestWay) => {
     setSubmitted(true)
     if (isComplete) patch.mutate({ ...body, how })
     else focusFirstError()

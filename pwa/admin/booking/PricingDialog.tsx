@@ -8,6 +8,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Input } from '#contract/calls.ts'
 import { isDay } from '#contract/days/days.ts'
 import { addsUp } from '#contract/money/ledger.ts'
+import type { GuestWay } from '#contract/money/ledgerFields.ts'
 import { formatMoney, parseCents } from '#contract/money/money.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -19,7 +20,7 @@ import { BookingFormDialog } from './BookingFormDialog.tsx'
 import { PaymentField } from './PaymentField.tsx'
 import { getPayments, lacksDay, type Payment, type PaymentState, payments, toPaymentFields } from './payments.ts'
 import { usePatchBooking } from './useBookingWrite.ts'
-import { type AskedWay, listWayAnswers } from './wayAnswers.ts'
+import { listWayAnswers } from './wayAnswers.ts'
 
 const fields = ['agreedPrice', 'depositAmount', 'balanceAmount'] as const
 type Amounts = Record<(typeof fields)[number], string>
@@ -75,7 +76,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
   })
   /** Whether something is ticked as received that was not before. */
   const isReceived = payments.some((it) => paid[it].isPaid && !getPayments(booking)[it].isPaid)
-  const submit = (how?: AskedWay) => {
+  const submit = (how?: GuestWay) => {
     setSubmitted(true)
     if (fields.some(isInvalid) || hasMismatch || isDueOnInvalid || payments.some((it) => lacksDay(it, paid[it])))
       focusFirstError()

@@ -2,7 +2,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
-import { type BalanceRule, balanceWays } from '#contract/money/balanceRule.ts'
+import type { BalanceRule } from '#contract/money/balanceRule.ts'
+import { guestWays } from '#contract/money/ledgerFields.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { pull } from '#pwa/offline/sync.ts'
@@ -90,14 +91,14 @@ function RuleForm({ rule, depositDays, version }: Props) {
       <fieldset>
         <legend>{i18n.t('admin.balance.ways')}</legend>
         {getFieldError(save.error, 'balance.ways') && <p role="alert">{getFieldError(save.error, 'balance.ways')}</p>}
-        {balanceWays.map((way) => (
+        {guestWays.map((way) => (
           <Checkbox
             key={way}
             id={`balance-${way}`}
             label={i18n.t(wayLabels[way])}
             checked={ways.includes(way)}
             onChange={({ target }) =>
-              setWays(balanceWays.filter((it) => (it === way ? target.checked : ways.includes(it))))
+              setWays(guestWays.filter((it) => (it === way ? target.checked : ways.includes(it))))
             }
           />
         ))}
