@@ -142,6 +142,7 @@ test('a press on a day that cannot be an arrival says why, and offers the neares
   for (const path of [`/rooms/${room.id}?from=${saturday}&to=${addDays(saturday, 7)}`, `/booking?room=${room.id}`]) {
     await page.goto(path)
     await page.locator('.calendar [aria-busy=false]').waitFor()
+    await page.locator('.day-legend').getByText('Nessun arrivo').waitFor()
     const next = page.getByRole('button', { name: 'Mese successivo' }).first()
     const wednesday = page.locator('.calendar [data-tone=no-arrival][aria-label^="mercoledì"]').last()
     for (let i = 0; (await wednesday.count()) === 0 && i < 6; i++) await finger.press(next)

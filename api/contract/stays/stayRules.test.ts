@@ -5,6 +5,7 @@ import { addDays, daysBetween, getWeekday, rangeInclusive, type Stay } from '../
 import { findSeason, resolveSeasons } from '../days/seasonDays.ts'
 import { limits } from './stay.ts'
 import {
+  canForbidArrival,
   findAllowedStays,
   findContradiction,
   getAllowedRange,
@@ -68,6 +69,27 @@ test('a day from which the least number of nights is taken cannot be an arrival'
   const getDay = createDayLookup(source, { today, bookingsEnabled: true })
   const mayBegin = (day: string) => mayBeginOn(room, day, context, getDay, known.to)
   expect([saturday, '2027-07-17', '2027-07-18', '2027-07-03'].map(mayBegin)).toEqual([false, true, false, true])
+})
+
+test.each([
+  [openRules, []],
+  [
+    { ...openRules, maximumNights: 3 },
+    [{ seasons: [{ ...weekly, pricePerNight: null, minimumNights: 1, arrivalDays: [], departureDays: [] }] }],
+  ],
+  [openRules, [room]],
+  [{ ...openRules, minimumNights: 2 }, []],
+  [{ ...openRules, arrivalDays: [6] }, []],
+  [{ ...openRules, departureDays: [6] }, []],
+  [{ ...openRules, daysAhead: 90 }, []],
+])('knows whether a free day can be none for an arrival: %j in %j', (rules, rooms) => {
+  // Every fourth night is taken, so that one night is free, and a week is not.
+  const getDay = (day: string) => ({ mayArrive: daysBetween(today, day) % 4 !== 0, mayLeave: true })
+  const days = rangeInclusive(today, '2027-09-01').filter((day) => getDay(day).mayArrive)
+  const isForbidden = [...rooms, { seasons: [] }].some((it) =>
+    days.some((day) => !mayBeginOn(it, day, { ...context, rules }, getDay, known.to)),
+  )
+  expect(canForbidArrival(rooms, rules)).toBe(isForbidden)
 })
 
 test('is closed outside of the opening period, over the year’s end too', () => {

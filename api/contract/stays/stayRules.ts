@@ -252,6 +252,14 @@ export function mayBeginOn(room: Seasons, day: Day, context: StayContext, getDay
   return findNearestLength(room, day, minimumNights, context, getDay, last) !== null
 }
 
+/** Whether the rules may forbid that a stay in these rooms begins on a free day. A late request for today does not count. */
+export const canForbidArrival = (rooms: readonly Seasons[], rules: StayRules): boolean =>
+  rules.daysAhead !== null ||
+  [rules, ...rooms.flatMap(({ seasons }) => seasons)].some(
+    ({ minimumNights, arrivalDays = [], departureDays = [] }) =>
+      minimumNights > 1 || arrivalDays.length > 0 || departureDays.length > 0,
+  )
+
 /**
  * The stays nearest to a wanted one that the rules allow and that are free: up to three, each with another check-in day. Near
  * means few days earlier or later, and few nights more or less. `known`: the days whose state is known. Whoever knows more

@@ -122,7 +122,7 @@ function DaysChoice({ widget, isReady, getError }: Omit<Props, 'folded'>) {
   const { problem, allowed } = judgeChoice(room, stay, widget)
   return (
     <>
-      <DayLegend hasLeaveOnly={widget.turnover === 'same-day'} />
+      <DayLegend rooms={room ? [room] : []} hasLeaveOnly={widget.turnover === 'same-day'} />
       {room ? (
         <ChosenRoom widget={widget} room={room} error={getError('checkinDate') ?? getError('checkoutDate')} />
       ) : willBeChosen ? (

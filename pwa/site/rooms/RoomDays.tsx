@@ -90,7 +90,7 @@ export const RoomDays = memo(function RoomDays({ room, onChoose }: Props) {
       </div>
       <div className="room-days-chosen" aria-live="polite">
         {!bookingsEnabled && <SuspendedNote />}
-        <DayLegend hasLeaveOnly={turnover === 'same-day'} />
+        <DayLegend rooms={[room]} hasLeaveOnly={turnover === 'same-day'} />
         {problem && selection.checkinDate === null && (
           <Card kind="note" tone="warn">
             {i18n.t(problem)}

@@ -211,7 +211,7 @@ export function RangePicker({ initial, guests, onChoose, onClose }: PickerProps)
           isBusy={!isLoaded}
         />
         <ClosureNotes month={viewedMonth} closures={context.closures} />
-        <DayLegend hasLeaveOnly={turnover === 'same-day'} />
+        <DayLegend rooms={rooms.map((it) => it.room)} hasLeaveOnly={turnover === 'same-day'} />
         <Button
           variant="primary"
           className="range-submit"
