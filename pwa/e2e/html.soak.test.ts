@@ -9,6 +9,8 @@ import { run } from '../../scripts/spawn.mjs'
 import { pages } from './expectedContent.ts'
 
 const validator = 'vnu-jar@26.9.27'
+/** It does not know the container queries of CSS. */
+const unknownToValidator = '.*“(container-type|container-name|@container)”.*'
 const paths = [...pages.map(({ path }) => path), '/booking?room=1', '/booking/ABCD2345', '/admin']
 
 let server: RunningServer
@@ -34,7 +36,17 @@ test('the HTML of every page is valid', async () => {
       }),
     ),
   )
-  const args = ['exec', '--yes', `--package=${validator}`, '--', 'vnu', '--errors-only', ...files]
+  const args = [
+    'exec',
+    '--yes',
+    `--package=${validator}`,
+    '--',
+    'vnu',
+    '--errors-only',
+    '--filterpattern',
+    unknownToValidator,
+    ...files,
+  ]
   const { code, output } = await run('npm', args, { quiet: true })
   expect(code, output).toBe(0)
 })
