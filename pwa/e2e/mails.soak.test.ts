@@ -8,7 +8,7 @@ import { createReply, type MailServer, startMailServer } from '#api/testing/mail
 import { accounts } from '#api/testing/server.ts'
 import { type RunningServer, startServer } from '#api/testing/startServer.ts'
 import { addDays, toFarmDay } from '#contract/days/days.ts'
-import { bookingCards, chooseAction, expectToast, findCard, logIn, openPlace } from './frontDesk.ts'
+import { bookingCards, chooseAction, expectToast, logIn, openPlace } from './frontDesk.ts'
 
 const managerAccount = accounts.manager
 const env = { STAFF: `${managerAccount.username}:${managerAccount.password}` }
@@ -85,11 +85,9 @@ test('shows a rejected mail at its booking and in the header, and sends it again
   await expectToast(page, 'Connessione al server di posta riuscita')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await requestBooking(server, 'degli Albizi', 'rotta@example.org')
+  const { code } = await requestBooking(server, 'degli Albizi', 'rotta@example.org')
   await expectState(page, '1 mail non consegnata')
-  const card = findCard(page, 'degli Albizi')
-  await card.getByText('1 da sistemare').waitFor()
-  await openMails(card)
+  await page.goto(`/admin/bookings/${code}`)
   const mail = findMail(page, 'Richiesta ricevuta')
   await mail.getByText('Non consegnata').waitFor()
   await mail.getByText(/rotta@example.org · chiesta .* · 1 tentativo · ultimo tentativo .*\d\d:\d\d$/).waitFor()
@@ -99,7 +97,7 @@ test('shows a rejected mail at its booking and in the header, and sends it again
 
   const again = mail.getByRole('button', { name: 'Invia di nuovo' })
   await context.setOffline(true)
-  await card.locator('.disclosure').getByText('Serve la rete').waitFor()
+  await page.getByText('Serve la rete').first().waitFor()
   expect(await again.isDisabled()).toBe(true)
   await context.setOffline(false)
   await expect.poll(() => again.isEnabled(), { timeout: 15_000 }).toBe(true)
@@ -114,7 +112,6 @@ test('shows a rejected mail at its booking and in the header, and sends it again
   await again.click()
   await mail.getByText('Spedita', { exact: true }).waitFor()
   await expectState(page, 'Posta in ordine')
-  await card.getByText('1 da sistemare').waitFor({ state: 'detached' })
   await again.click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText('meno di un minuto fa').waitFor()
@@ -164,13 +161,19 @@ test('holds the queued mail of a restored backup with the reason, until staff se
   await mail.getByRole('button', { name: 'Invia ora' }).click()
   await expectState(page, '1 trattenuta')
   // The report of the restore is also sent.
-  const released = mailServer.received.filter(({ email }) => !email.subject?.startsWith('Ripristino'))
-  expect(released.map((it) => it.recipient)).toEqual(['beatrice@example.org'])
+  const listReleased = () =>
+    mailServer.received
+      .filter(({ email }) => !email.subject?.startsWith('Ripristino'))
+      .map(({ recipient }) => recipient)
+  await expect.poll(listReleased).toEqual(['beatrice@example.org'])
 
   // The link in the mail queue opens the booking by its code.
   await page.getByRole('link', { name: /Portinari/ }).click()
-  await findCard(page, 'Portinari').waitFor()
-  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+  await page
+    .locator('.booking-page')
+    .getByRole('heading', { name: /Portinari/ })
+    .first()
+    .waitFor()
   expectNoErrors(/status of 50[023]/)
 })
 
@@ -179,11 +182,10 @@ test('says without a mail server that no mail is sent', async () => {
   try {
     const { page, expectNoErrors } = await openDesk(bare)
     await expectState(page, 'La posta non è configurata')
-    await requestBooking(bare, 'degli Oddi', 'neri@example.org')
-    const card = findCard(page, 'degli Oddi')
-    await openMails(card)
+    const { code } = await requestBooking(bare, 'degli Oddi', 'neri@example.org')
+    await page.goto(`/admin/bookings/${code}`)
     await findMail(page, 'Richiesta ricevuta').getByText('Scritta in un file, non spedita').waitFor()
-    await chooseAction(card, 'Manda la mail di grazie')
+    await chooseAction(page.locator('.booking-page'), 'Manda la mail di grazie')
     await page.getByRole('dialog').getByText('verrà scritta in un file e non spedita').waitFor()
     await page.keyboard.press('Escape')
     const message = { name: 'Hanna', surname: 'von Aulock', email: 'h@example.org', message: 'Is the pool open?' }
