@@ -309,6 +309,17 @@ describe('a database of an older version of the app', () => {
     expect(await store.hasPendingLogout()).toBe(true)
     expect(store.db.backendDB().objectStoreNames).not.toContain('words')
   })
+
+  test('with many bookings keeps the days of all payments', async () => {
+    const old = new Dexie('podere-admin')
+    old.version(23).stores({ ...commonTables, bookings: 'id', channelStays: 'id' })
+    const ids = Array.from({ length: 4_001 }, (_, i) => `b${i}`)
+    await old.table('bookings').bulkPut(ids.map((id) => ({ id, payments: [payment] })))
+    await old.table('channelStays').bulkPut([{ id: 'c' }, { id: 'd', payments: [{ ...payment, on: null }] }])
+    old.close()
+    expect(await store.db.paymentDays.where('days').equals(payment.on).count()).toBe(ids.length)
+    expect(await store.db.paymentDays.where('days').equals('').primaryKeys()).toEqual([['channelStays', 'd']])
+  })
 })
 
 describe('the connection', () => {
