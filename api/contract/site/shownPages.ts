@@ -100,7 +100,9 @@ function hasContent(section: ShownSection): boolean {
       return section.extras.length > 0
     case 'contact':
       return true
-    default:
+    case 'prices':
+    case 'hours':
+    case 'questions':
       return section.entries.length > 0
   }
 }

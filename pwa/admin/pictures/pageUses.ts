@@ -15,9 +15,9 @@ function listUses({ picture, sections }: Page, i18n: I18n, language: Language): 
   const shared = picture === null ? [] : [{ name: picture, label: i18n.t('admin.pages.sharePicture') }]
   const ofSections = sections.flatMap((section) => {
     const label = getLocalized(section.title, language) || i18n.t(sectionLabels[section.kind])
-    if (section.kind === 'text' && section.picture !== null) return [{ name: section.picture, label }]
-    if (section.kind !== 'gallery') return []
-    return section.pictures.map(({ name }, at) => ({ name, label: `${label} ${at + 1}` }))
+    const alone = 'picture' in section && section.picture !== null ? [{ name: section.picture, label }] : []
+    const several = 'pictures' in section ? section.pictures : []
+    return [...alone, ...several.map(({ name }, at) => ({ name, label: `${label} ${at + 1}` }))]
   })
   return [...shared, ...ofSections]
 }

@@ -1,4 +1,4 @@
-/** The lines of a section: prices, hours, or questions with their answers. */
+/** The lines of a section, such as prices, hours, or questions with their answers. */
 import { createIdempotencyKey } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
@@ -6,64 +6,38 @@ import { Fields, type FormState } from '../forms/Fields.tsx'
 import { type FormRow, getFieldId } from '../forms/fields.ts'
 import { listWrittenTexts } from '../forms/writtenTexts.ts'
 import { SectionEntry } from './SectionEntry.tsx'
-import { emptyEntry, type TypedPage, type TypedSection } from './typedPage.ts'
+import type { TypedPage } from './typedPage.ts'
+import { emptyEntry, type Line, type TypedSection } from './typedSection.ts'
 
 type Props = {
   form: FormState<TypedPage>
   path: `sections.${number}`
-  kind: 'prices' | 'hours' | 'questions'
   section: TypedSection
   change: (changed: Partial<TypedSection>) => void
+  line: Line
 }
 
-/** What the two texts of a line are, and what the server calls them. */
-const texts = {
-  prices: { text: /*i18n*/ 'admin.pages.what', path: 'text', other: null, otherPath: '' },
-  hours: { text: /*i18n*/ 'admin.pages.what', path: 'text', other: /*i18n*/ 'admin.pages.hours', otherPath: 'hours' },
-  questions: {
-    text: /*i18n*/ 'admin.pages.question',
-    path: 'question',
-    other: /*i18n*/ 'admin.pages.answer',
-    otherPath: 'answer',
-  },
-} as const
-
-export function EntryFields({ form, path, kind, section, change }: Props) {
+export function EntryFields({ form, path, section, change, line }: Props) {
   const { i18n, language } = useLanguage()
   const { entries } = section
-  const labels = texts[kind]
   return (
     <div className="dialog-wide page-entries">
       {entries.map((entry, at) => {
         const name = i18n.t('admin.pages.line', { n: at + 1 })
         const base = `${path}.entries.${at}` as const
-        const withPath = <Field extends { lang: string }>(field: Field, server: string) => ({
-          ...field,
-          path: `${base}.${server}.${field.lang}`,
-        })
+        const listTexts = (field: 'text' | 'other', look: Line['other']): FormRow<TypedPage> =>
+          look && {
+            columns: listWrittenTexts(
+              `${base}.${field}`,
+              entry[field],
+              { i18n, language },
+              { label: i18n.t(look.label), kind: look.isLong ? 'area' : 'text' },
+            ).map((it) => ({ ...it, path: `${base}.${look.path}.${it.lang}` })),
+          }
         const rows: FormRow<TypedPage>[] = [
-          {
-            columns: listWrittenTexts(
-              `${base}.text`,
-              entry.text,
-              { i18n, language },
-              {
-                label: i18n.t(labels.text),
-              },
-            ).map((field) => withPath(field, labels.path)),
-          },
-          labels.other !== null && {
-            columns: listWrittenTexts(
-              `${base}.other`,
-              entry.other,
-              { i18n, language },
-              {
-                label: i18n.t(labels.other),
-                kind: kind === 'questions' ? 'area' : 'text',
-              },
-            ).map((field) => withPath(field, labels.otherPath)),
-          },
-          kind === 'prices' && {
+          listTexts('text', line.text),
+          listTexts('other', line.other),
+          line.hasAmount && {
             name: `${base}.amount`,
             kind: 'amount',
             path: `${base}.amountCents`,

@@ -6,7 +6,8 @@ import { getFieldId } from '../forms/fields.ts'
 import { listWrittenTexts } from '../forms/writtenTexts.ts'
 import { ChosenPicture } from './ChosenPicture.tsx'
 import { SectionEntry } from './SectionEntry.tsx'
-import type { TypedPage, TypedSection } from './typedPage.ts'
+import type { TypedPage } from './typedPage.ts'
+import { emptyPicture, type TypedSection } from './typedSection.ts'
 
 type Props = {
   form: FormState<TypedPage>
@@ -59,9 +60,7 @@ export function GalleryFields({ form, path, section, change }: Props) {
         )
       })}
       <p>
-        <Button
-          onClick={() => change({ pictures: [...pictures, { key: createIdempotencyKey(), name: null, alt: {} }] })}
-        >
+        <Button onClick={() => change({ pictures: [...pictures, emptyPicture(createIdempotencyKey())] })}>
           {i18n.t('admin.pages.addPicture')}
         </Button>
       </p>

@@ -1,6 +1,8 @@
 /** The fields of a section, by its kind. */
+import type { I18n } from '@lingui/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { getText } from '#contract/text/format.ts'
+import type { Language } from '#locales/language.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { Fields, type FormState } from '../forms/Fields.tsx'
@@ -10,7 +12,8 @@ import { readExtras } from '../settings/queries.ts'
 import { ChosenPicture } from './ChosenPicture.tsx'
 import { EntryFields } from './EntryFields.tsx'
 import { GalleryFields } from './GalleryFields.tsx'
-import { sides, type TypedPage, type TypedSection } from './typedPage.ts'
+import type { TypedPage } from './typedPage.ts'
+import { type SectionField, sectionKinds, sides, type TypedSection } from './typedSection.ts'
 
 type Props = {
   form: FormState<TypedPage>
@@ -19,6 +22,7 @@ type Props = {
   /** Replaces fields of this section. */
   change: (changed: Partial<TypedSection>) => void
 }
+type RowProps = Omit<Props, 'at'> & { path: `sections.${number}`; shown: { i18n: I18n; language: Language } }
 
 const sideLabels = {
   left: /*i18n*/ 'admin.pages.side.left',
@@ -26,64 +30,57 @@ const sideLabels = {
   none: /*i18n*/ 'admin.pages.side.none',
 }
 
-export function SectionFields({ form, at, section, change }: Props) {
+/** The rows of a field, in every kind that has it. */
+const listRows: Record<SectionField, (props: RowProps) => FormRow<TypedPage>[]> = {
+  text: ({ path, section, shown }) => [
+    {
+      columns: listWrittenTexts(`${path}.text`, section.text, shown, {
+        label: shown.i18n.t('admin.pages.kind.text'),
+        kind: 'area',
+        rows: 6,
+      }),
+    },
+    <p key="marks" className="dialog-wide muted">
+      {shown.i18n.t('admin.pages.marks')}
+    </p>,
+  ],
+  picture: ({ form, path, section: { picture, side }, change, shown: { i18n } }) => [
+    <ChosenPicture
+      key="picture"
+      id={getFieldId(form.name, `${path}.picture`)}
+      label={i18n.t('admin.pages.picture')}
+      value={picture}
+      error={form.getError(`${path}.picture`)}
+      onChange={(name) => change({ picture: name, ...(side === 'none' && name && { side: 'left' }) })}
+    />,
+    picture !== null && {
+      name: `${path}.side`,
+      kind: 'select',
+      label: i18n.t('admin.pages.side'),
+      options: sides.map((value) => ({ value, label: i18n.t(sideLabels[value]) })),
+    },
+  ],
+  pictures: (props) => [<GalleryFields key="gallery" {...props} />],
+  extraIds: (props) => [<ExtraChoice key="extras" {...props} />],
+}
+
+export function SectionFields({ at, ...props }: Props) {
   const { i18n, language } = useLanguage()
+  const { form, section } = props
   const path = `sections.${at}` as const
-  const { kind, from, picture } = section
-  const hasText = kind === 'text' || kind === 'contact'
+  const shown = { i18n, language }
+  const { fields = [], line } = sectionKinds[section.kind]
   const rows: FormRow<TypedPage>[] = [
     {
-      columns: listWrittenTexts(
-        `${path}.title`,
-        section.title,
-        { i18n, language },
-        {
-          label: i18n.t('admin.pages.heading'),
-          maxLength: 200,
-        },
-      ),
+      columns: listWrittenTexts(`${path}.title`, section.title, shown, {
+        label: i18n.t('admin.pages.heading'),
+        maxLength: 200,
+      }),
     },
-    hasText && {
-      columns: listWrittenTexts(
-        `${path}.text`,
-        section.text,
-        { i18n, language },
-        {
-          label: i18n.t('admin.pages.kind.text'),
-          kind: 'area',
-          rows: 6,
-        },
-      ),
-    },
-    hasText && (
-      <p key="marks" className="dialog-wide muted">
-        {i18n.t('admin.pages.marks')}
-      </p>
-    ),
-    kind === 'text' && (
-      <ChosenPicture
-        key="picture"
-        id={getFieldId(form.name, `${path}.picture`)}
-        label={i18n.t('admin.pages.picture')}
-        value={picture}
-        error={form.getError(`${path}.picture`)}
-        onChange={(name) => change({ picture: name, ...(section.side === 'none' && name && { side: 'left' }) })}
-      />
-    ),
-    kind === 'text' &&
-      picture !== null && {
-        name: `${path}.side`,
-        kind: 'select',
-        label: i18n.t('admin.pages.side'),
-        options: sides.map((value) => ({ value, label: i18n.t(sideLabels[value]) })),
-      },
-    kind === 'gallery' && <GalleryFields key="gallery" form={form} path={path} section={section} change={change} />,
-    (kind === 'prices' || kind === 'hours' || kind === 'questions') && (
-      <EntryFields key="entries" form={form} path={path} kind={kind} section={section} change={change} />
-    ),
-    kind === 'extras' && <ExtraChoice key="extras" name={form.name} path={path} section={section} change={change} />,
+    ...fields.flatMap((field) => listRows[field]({ ...props, path, shown })),
+    line && <EntryFields key="entries" {...props} path={path} line={line} />,
     { name: `${path}.from`, kind: 'date', label: i18n.t('admin.pages.from') },
-    { name: `${path}.to`, kind: 'date', label: i18n.t('admin.pages.to'), min: from },
+    { name: `${path}.to`, kind: 'date', label: i18n.t('admin.pages.to'), min: section.from },
     { name: `${path}.hidden`, kind: 'checkbox', label: i18n.t('admin.pages.hidden') },
   ]
   return (
@@ -93,9 +90,7 @@ export function SectionFields({ form, at, section, change }: Props) {
   )
 }
 
-type ExtraProps = { name: string; path: string } & Pick<Props, 'section' | 'change'>
-
-function ExtraChoice({ name, path, section: { extraIds }, change }: ExtraProps) {
+function ExtraChoice({ form: { name }, path, section: { extraIds }, change }: Omit<RowProps, 'shown'>) {
   const { i18n, language } = useLanguage()
   const extras = useLiveQuery(readExtras)?.value ?? []
   const offered = extras.filter(({ retired, visibleTo }) => !retired && visibleTo === 'guests')

@@ -16,7 +16,8 @@ import { hasWords } from '../texts/missingContent.ts'
 import { useFocusById } from '../writes/useFocusById.ts'
 import { getEditId, MovableRow } from './MovableRow.tsx'
 import { SectionFields } from './SectionFields.tsx'
-import { emptySection, sectionKinds, type TypedPage, type TypedSection } from './typedPage.ts'
+import type { TypedPage } from './typedPage.ts'
+import { emptySection, kindNames, type TypedSection } from './typedSection.ts'
 
 type Props = {
   form: FormState<TypedPage>
@@ -81,9 +82,9 @@ export function SectionList({ form, isWrong }: Props) {
           id={getFieldId(form.name, 'kind')}
           label={i18n.t('admin.pages.newSection')}
           value={kind}
-          onChange={({ target }) => setKind(sectionKinds.find((it) => it === target.value) ?? 'text')}
+          onChange={({ target }) => setKind(kindNames.find((it) => it === target.value) ?? 'text')}
         >
-          {sectionKinds.map((it) => (
+          {kindNames.map((it) => (
             <option key={it} value={it}>
               {i18n.t(sectionLabels[it])}
             </option>

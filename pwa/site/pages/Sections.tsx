@@ -1,5 +1,5 @@
 /** The sections of the farm's own pages, and of those below the site's pages. Each kind has one look. */
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { ShownSection } from '#contract/site/pages.ts'
 import { formatPhoneUrl, formatSigned } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -153,7 +153,7 @@ function ContactSection({ id, title, text }: Of<'contact'>) {
 }
 
 /** A kind that only a newer program knows shows nothing. */
-function SectionContent({ section }: { section: ShownSection }) {
+function SectionContent({ section }: { section: ShownSection }): ReactElement {
   switch (section.kind) {
     case 'text':
       return <TextSection {...section} />
