@@ -11,21 +11,21 @@ import {
   renderRequestLapsed,
   renderRequestReceived,
   renderThankYou,
-} from './bookings/emails.ts'
+} from './bookings/mails/emails.ts'
 import {
   renderBalanceReminder,
   renderConfirmation,
   renderDepositReminder,
   renderPaymentReceived,
-} from './bookings/paymentEmails.ts'
+} from './bookings/mails/paymentEmails.ts'
 import {
   renderNewRequest,
   renderRequestCancelled,
   renderRequestWaiting,
   renderStayWished,
-} from './bookings/staffEmails.ts'
-import { renderAfterArrival, renderBeforeArrival, renderDayBefore } from './bookings/stayEmails.ts'
-import { renderStayMoved, renderWishDeclined, renderWishReceived } from './bookings/wishEmails.ts'
+} from './bookings/mails/staffEmails.ts'
+import { renderAfterArrival, renderBeforeArrival, renderDayBefore } from './bookings/mails/stayEmails.ts'
+import { renderStayMoved, renderWishDeclined, renderWishReceived } from './bookings/mails/wishEmails.ts'
 import { renderChannelConflict, renderChannelFailed } from './channels/emails.ts'
 import { renderMessageAnswer, renderNewMessage } from './contacts/emails.ts'
 import { renderReportsDue } from './duties/emails.ts'

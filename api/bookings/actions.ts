@@ -1,44 +1,34 @@
 /** Changes of stored bookings. `create.ts` makes new ones. */
 
 import { listConflictsOf } from '#api/channelStays/queries.ts'
-import { insertContact } from '#api/contacts/actions.ts'
 import type { Tx } from '#api/db/write.ts'
-import { checkVersion, ok, type Refusal, type Result, refuse, refuseField } from '#api/errors.ts'
+import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { hasArrivals } from '#api/guestLists/queries.ts'
-import { type NewMail, queueMails, queueManualMail } from '#api/mails/actions.ts'
+import { queueMails, queueManualMail } from '#api/mails/actions.ts'
 import { moveCheckoutDays } from '#api/roomDays/actions.ts'
-import { hasStayChanged, isUnproved } from '#contract/bookings/bookingRules.ts'
+import { hasStayChanged } from '#contract/bookings/bookingRules.ts'
 import {
   type Booking,
+  type BookingDecline,
   type BookingEdit,
   type BookingPatch,
   hasGrownUp,
   type RestoredStay,
 } from '#contract/bookings/bookings.ts'
-import type { GuestCancellation, RequestView } from '#contract/bookings/requests.ts'
 import { type Day, getNights, toFarmDay, toItalianDay } from '#contract/days/days.ts'
 import type { MailKind, ManualMail, QueuedMail, ThankYouMail } from '#contract/mails.ts'
 import type { Turnover } from '#contract/stays/stay.ts'
 import { parseAges } from './columns.ts'
-import { combineFacts } from './combine.ts'
 import { findBookableRoom } from './create.ts'
-import { releaseExpiredHolds } from './holds.ts'
-import { buildMailOfStay, buildMoveMailOfStay } from './mailsOfStay.ts'
-import { addText, applyPatch, buildManualMail, buildPatchMail } from './manualMails.ts'
+import { buildMailOfStay, buildMoveMailOfStay } from './mails/mailsOfStay.ts'
+import { addText, applyPatch, buildDeclineMail, buildManualMail, buildPatchMail } from './mails/manualMails.ts'
 import { type BookingRow, bookings } from './model.ts'
-import { presentBooking, presentFacts } from './present.ts'
-import {
-  type BookingAndRoom,
-  findBooking,
-  findBookingAndRoom,
-  findRequested,
-  readConfirmedIban,
-  readPenaltyCents,
-} from './queries.ts'
-import { readRequest } from './requestView.ts'
-import { toEditedColumns, toMessageColumns } from './rows.ts'
+import { presentBooking } from './present.ts'
+import { findBooking, findBookingAndRoom, findRequested, readConfirmedIban } from './queries.ts'
+import { releaseExpiredHolds } from './requests/holds.ts'
+import { toEditedColumns } from './rows.ts'
 import { checkBirthDate, checkStay } from './rules.ts'
-import { findBookingForEdit, markAnswered, updateBooking, updateBookings } from './update.ts'
+import { findBookingForEdit, markAnswered, updateBooking } from './update.ts'
 
 /**
  * Frees the check-out days of stays from today on for arrivals, or occupies them. Refused: 409 `turnover_conflict`, with
@@ -112,6 +102,28 @@ export async function patchBooking(
     await queueMails(tx, [{ ...mail, to: row.guestEmail }], now)
   }
   return updateBooking(tx, row, changed, room, { anyway: input.anyway })
+}
+
+/**
+ * Declines a pending request, which frees its days. With `notifyGuest` a mail with the text of staff is queued. Refused:
+ * 404, 409 `not_pending` or `no_guest_email`, 412, 423.
+ */
+export async function declineRequest(
+  tx: Tx,
+  id: string,
+  { notifyGuest, text }: BookingDecline,
+  version: number | null,
+  now: number,
+): Promise<Result<Booking>> {
+  const found = await findBookingForEdit(tx, id, version)
+  if (!found.ok) return found
+  const { row, room } = found.value
+  if (row.status !== 'pending') return refuse('not_pending')
+  if (notifyGuest) {
+    if (row.guestEmail === null) return refuse('no_guest_email')
+    await queueMails(tx, [{ ...buildDeclineMail(row, room, text), to: row.guestEmail }], now)
+  }
+  return updateBooking(tx, row, { ...row, status: 'cancelled', declinedAt: tx.timestamp }, room)
 }
 
 /** 400 unless a grown-up comes with the children, in this room or another one of its group. */
@@ -190,63 +202,6 @@ export async function restoreBooking(
 }
 
 /**
- * Stores a message that the guest adds to a pending request, and queues a mail with it to staff. Refused: 404, 409
- * `request_not_pending`.
- */
-export async function addRequestMessage(tx: Tx, code: string, text: string, now: number): Promise<Result<RequestView>> {
-  const found = await findPendingRequest(tx, code)
-  if (!found.ok) return found
-  const [{ row }] = found.value
-  await insertContact(tx, toMessageColumns(row, text), code, now)
-  tx.setSubject(...found.value.map((it) => it.row.id))
-  return ok(await readRequest(tx, code, toFarmDay(now)))
-}
-
-/**
- * The guest cancels a request with all of its rooms, or a confirmed stay at its penalty of today; staff get a mail.
- * Refused: 404, 400 `penalty_expected`, 409 `penalty_changed`, 409 `request_not_pending` for other states.
- */
-export async function cancelRequest(
-  tx: Tx,
-  code: string,
-  { expectedPenaltyCents }: GuestCancellation,
-  now: number,
-): Promise<Result<RequestView>> {
-  const found = await findRoomsOfGuest(tx, code)
-  if (!found.ok) return found
-  const today = toFarmDay(now)
-  const changes: (BookingAndRoom & { changed: BookingRow; penaltyCents: number | null })[] = []
-  for (const { row, room } of found.value) {
-    const penaltyCents = await readPenaltyCents(tx, row, room, today)
-    const keptAmountCents = penaltyCents ?? row.keptAmountCents
-    const changed: BookingRow = { ...row, status: 'cancelled', cancelledByGuestAt: tx.timestamp, keptAmountCents }
-    changes.push({ row, room, changed, penaltyCents })
-  }
-  if (changes.some(({ row, penaltyCents }) => row.status !== 'pending' && penaltyCents === null))
-    return refuse('request_not_pending')
-  const penalties = changes.flatMap(({ penaltyCents }) => penaltyCents ?? [])
-  if (penalties.length > 0) {
-    if (expectedPenaltyCents === undefined) return refuseField('penalty_expected', 'expectedPenaltyCents')
-    if (expectedPenaltyCents !== penalties.reduce((sum, cents) => sum + cents, 0)) return refuse('penalty_changed')
-  }
-  const updated = await updateBookings(tx, changes)
-  if (!updated.ok) return updated
-  const [{ row }] = found.value
-  const mail = {
-    bookingId: row.id,
-    facts: combineFacts(
-      code,
-      changes.map((it) => presentFacts(it.penaltyCents === null ? it.row : it.changed, it.room)),
-    ),
-  }
-  // Whoever has not proved the address may not be its owner.
-  const toGuest: NewMail[] =
-    row.guestEmail === null || isUnproved(row) ? [] : [{ ...mail, kind: 'cancellation', to: row.guestEmail }]
-  await queueMails(tx, [{ ...mail, kind: 'requestCancelled' }, ...toGuest], now)
-  return ok(await readRequest(tx, code, today))
-}
-
-/**
  * Queues a mail to the guest, whatever the status, dates and amounts of the booking. Refused: 404, 409
  * `no_guest_email`, 409 `dates_taken` or 423 when an unproved request has lost its days, and 409 `sent_just_now` when
  * the same mail was queued less than a minute ago, unless `again`.
@@ -284,18 +239,4 @@ export async function markMailSent(tx: Tx, id: string, kind: MailKind): Promise<
   const groupCode = (kind === 'requestReceived' || kind === 'newRequest') && (await findBooking(tx, id))?.groupCode
   const where = groupCode ? { groupCode } : { id }
   await bookings(tx).update(change, { where: { ...where, [flag]: false }, transaction: tx.transaction })
-}
-
-/** The rooms of a request, without cancelled ones. Refused: 404, 409 `request_not_pending` where all are cancelled. */
-async function findRoomsOfGuest(tx: Tx, code: string): Promise<Result<[BookingAndRoom, ...BookingAndRoom[]]>> {
-  const found = await findRequested(tx, code)
-  if (found.length === 0) return refuse('not_found')
-  const [one, ...others] = found.filter(({ row }) => row.status !== 'cancelled')
-  return one === undefined ? refuse('request_not_pending') : ok([one, ...others])
-}
-
-/** Those that the guest writes about. Refused also: 409 `request_not_pending`. */
-async function findPendingRequest(tx: Tx, code: string): Promise<Result<[BookingAndRoom, ...BookingAndRoom[]]>> {
-  const found = await findRoomsOfGuest(tx, code)
-  return found.ok && found.value.some(({ row }) => row.status !== 'pending') ? refuse('request_not_pending') : found
 }

@@ -5,7 +5,7 @@ import { formatMoney, parseCents, sumAmounts } from '#contract/money/money.ts'
 import { type RoomName, toRoomName } from '#contract/roomName.ts'
 import type { BookingStatus } from '#contract/stays/stay.ts'
 import { getRoomName } from '#contract/text/format.ts'
-import type { BookingFacts } from './mailFacts.ts'
+import type { BookingFacts } from './mails/mailFacts.ts'
 
 /** What is not null. */
 const known = <Value>(values: (Value | null)[]): Value[] => values.filter((it) => it !== null)

@@ -24,15 +24,16 @@ import type { Room } from '#contract/rooms.ts'
 import type { Language } from '#locales/language.ts'
 import { generateCode } from './codes.ts'
 import { combineFacts } from './combine.ts'
-import { buildRequestedLines } from './extras.ts'
-import { checkClosedDays, checkStayRules } from './guestStay.ts'
 import { recordChanges } from './history.ts'
-import { decideHold, releaseExpiredHolds } from './holds.ts'
-import type { BookingFacts } from './mailFacts.ts'
-import { buildPatchMail } from './manualMails.ts'
+import { buildRequestedLines } from './ledger/extras.ts'
+import { settleTaxLine } from './ledger/taxLine.ts'
+import type { BookingFacts } from './mails/mailFacts.ts'
+import { buildPatchMail } from './mails/manualMails.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentFacts } from './present.ts'
 import { type BookingAndRoom, countPending, findBooking } from './queries.ts'
+import { checkClosedDays, checkStayRules } from './requests/guestStay.ts'
+import { decideHold, releaseExpiredHolds } from './requests/holds.ts'
 import { buildDeskRow, buildImportRow, buildRequestRow } from './rows.ts'
 import {
   checkBirthDate,
@@ -42,7 +43,6 @@ import {
   maxPendingRequests,
   pendingRetrySeconds,
 } from './rules.ts'
-import { settleTaxLine } from './taxLine.ts'
 
 /** Where a request comes from: a keyed hash of the caller's address, and whether mails can be sent at all. */
 type RequestOrigin = { caller: string; hasMailServer: boolean }

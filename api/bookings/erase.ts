@@ -11,9 +11,9 @@ import type { Day } from '#contract/days/days.ts'
 import { listStored } from '#contract/money/ledger.ts'
 import { generateCode } from './codes.ts'
 import { eraseHistory } from './history.ts'
+import { settleReceived } from './ledger/storedPayments.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { hasTakenPlace } from './rules.ts'
-import { settleReceived } from './storedPayments.ts'
 
 /**
  * Erases bookings permanently and frees their days. Each stay that took place is replaced by an anonymized booking with

@@ -10,7 +10,7 @@ import { onBothDatabases } from '#api/testing/databases.ts'
 import { buildGroupRequest } from '#api/testing/groups.ts'
 import type { Input } from '#contract/calls.ts'
 import { addDays, toFarmDay } from '#contract/days/days.ts'
-import { createLinkSecret } from './links.ts'
+import { createLinkSecret } from './requests/links.ts'
 
 onBothDatabases((server) => {
   const logIn = () => new ApiClient(server()).logIn()

@@ -18,7 +18,7 @@ import { formatMoney, sumCents } from '#contract/money/money.ts'
 import { listCounted } from '#contract/money/paymentFields.ts'
 import { listBoughtExtras, listGuestAdjustments } from '#contract/prices/extraLines.ts'
 import { parseAges, parseWish } from './columns.ts'
-import type { BookingFacts } from './mailFacts.ts'
+import type { BookingFacts } from './mails/mailFacts.ts'
 import { type BookingRow, getColumn, isAmount, type StoredField, storedFields } from './model.ts'
 
 type NamedRoom = Parameters<typeof presentRoomName>[0]

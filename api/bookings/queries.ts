@@ -30,7 +30,7 @@ import { listReplaced } from '#contract/offers/offerRules.ts'
 import { listNightPrices } from '#contract/prices/prices.ts'
 import { limits } from '#contract/stays/stay.ts'
 import { getWholeStay, listParts, type StayPart } from '#contract/stays/stayParts.ts'
-import { BookingFacts } from './mailFacts.ts'
+import { BookingFacts } from './mails/mailFacts.ts'
 import { type BookingRow, bookings } from './model.ts'
 import { presentBooking, presentRequest } from './present.ts'
 

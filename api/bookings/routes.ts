@@ -17,31 +17,28 @@ import type { GroupBookings, GroupReceipt } from '#contract/bookings/groups.ts'
 import type { RequestView } from '#contract/bookings/requests.ts'
 import type { ChannelConflicts } from '#contract/channels.ts'
 import { getNights } from '#contract/days/days.ts'
-import {
-  addRequestMessage,
-  cancelRequest,
-  editBooking,
-  patchBooking,
-  restoreBooking,
-  sendBookingMail,
-  trashBooking,
-} from './actions.ts'
+import { declineRequest, editBooking, patchBooking, restoreBooking, sendBookingMail, trashBooking } from './actions.ts'
 import { createDeskBooking, requestBooking, requestGroup } from './create.ts'
-import { declineRequest } from './decline.ts'
 import { cancelGroup, confirmGroup, createDeskGroup, declineGroup, moveGroup, previewGroupMail } from './groups.ts'
 import { listBookingEvents } from './history.ts'
-import { createCallerTag, createFormToken, createLinkSecret, getGroupLinkId, isValidFormToken } from './links.ts'
-import { buildPreviewedMail } from './mailsOfStay.ts'
-import { renderShownMail } from './manualMails.ts'
+import { buildPreviewedMail } from './mails/mailsOfStay.ts'
+import { renderShownMail } from './mails/manualMails.ts'
 import type { BookingRow } from './model.ts'
+import { splitStay } from './parts/split.ts'
 import { presentBooking } from './present.ts'
-import { proveRequest } from './proof.ts'
 import { findBooking, findRequested, listBookings } from './queries.ts'
-import { type FoundRequest, findRequest, prepareLinkMail, sendLinkMail } from './requestLinks.ts'
-import { readRequest } from './requestView.ts'
-import { splitStay } from './split.ts'
+import { addRequestMessage, cancelRequest, proveRequest } from './requests/guestActions.ts'
+import {
+  createCallerTag,
+  createFormToken,
+  createLinkSecret,
+  getGroupLinkId,
+  isValidFormToken,
+} from './requests/links.ts'
+import { type FoundRequest, findRequest, prepareLinkMail, sendLinkMail } from './requests/requestLinks.ts'
+import { readRequest } from './requests/requestView.ts'
+import { declineWish, takeBackWish, wishOtherDays } from './requests/wishes.ts'
 import { swapRooms } from './swap.ts'
-import { declineWish, takeBackWish, wishOtherDays } from './wishes.ts'
 
 /** How long a confirmation waits for the calendars of portals. */
 const channelTimeoutMs = 3000

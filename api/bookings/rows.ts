@@ -8,8 +8,8 @@ import type { ImportedBooking } from '#contract/bookings/imports.ts'
 import type { Language } from '#locales/language.ts'
 import { generateCode, isCode } from './codes.ts'
 import { formatWish, parseWish } from './columns.ts'
+import { settleReceived } from './ledger/storedPayments.ts'
 import { type BookingRow, type ColumnName, getColumn, type StoredField, storedFields } from './model.ts'
-import { settleReceived } from './storedPayments.ts'
 
 /** The values of an input by their columns. Its amounts are cents already. */
 type Columns<Input> = {

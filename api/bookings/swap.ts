@@ -7,9 +7,9 @@ import { readTurnoverOfStay } from '#api/settings/queries.ts'
 import { hasDays } from '#contract/bookings/bookingRules.ts'
 import type { RoomSwap, SwappedBookings } from '#contract/bookings/bookings.ts'
 import { getOccupiedDays } from '#contract/days/days.ts'
-import { releaseExpiredHolds } from './holds.ts'
 import { presentBooking } from './present.ts'
 import { type BookingAndRoom, findBookingAndRoom } from './queries.ts'
+import { releaseExpiredHolds } from './requests/holds.ts'
 import { applyUpdates, prepareUpdate } from './update.ts'
 
 /**

@@ -2,7 +2,7 @@
 
 import { Op } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
-import { refreshFollowingTax } from '#api/bookings/refreshTax.ts'
+import { refreshFollowingTax } from '#api/bookings/ledger/refreshTax.ts'
 import { type StayUpdate, updateStays } from '#api/channelStays/actions.ts'
 import type { ChannelStayRow } from '#api/channelStays/model.ts'
 import { type ComparedStay, listStaysOfChannel } from '#api/channelStays/queries.ts'

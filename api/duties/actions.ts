@@ -1,4 +1,4 @@
-import { refreshComingTax } from '#api/bookings/refreshTax.ts'
+import { refreshComingTax } from '#api/bookings/ledger/refreshTax.ts'
 import { refreshComingStayTax } from '#api/channelStays/taxLine.ts'
 import { readSealingKey, seal } from '#api/db/sealing.ts'
 import type { Tx } from '#api/db/write.ts'

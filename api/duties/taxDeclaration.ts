@@ -1,8 +1,8 @@
 /** The tourist tax of a time, from the farm's bookings and what portals have sold. */
 import { parseAges } from '#api/bookings/columns.ts'
+import { getNightCents } from '#api/bookings/ledger/taxLine.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
 import { findBookings, listBookingsBetween } from '#api/bookings/queries.ts'
-import { getNightCents } from '#api/bookings/taxLine.ts'
 import { readChannelStaysBetween } from '#api/channelStays/queries.ts'
 import { getGuestCount } from '#api/channelStays/rules.ts'
 import type { Db } from '#api/db/table.ts'

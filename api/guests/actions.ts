@@ -1,5 +1,5 @@
 /** Writes of the guests of stays. */
-import { refreshTaxOfGuests } from '#api/bookings/refreshTax.ts'
+import { refreshTaxOfGuests } from '#api/bookings/ledger/refreshTax.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, type InvalidField, ok, type Result, refuse } from '#api/errors.ts'
 import { toFarmDay } from '#contract/days/days.ts'

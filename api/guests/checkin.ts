@@ -1,9 +1,9 @@
 /** The links by which guests register themselves: of a booking its private link, of a portal's stay one of its own. */
 import type { Context } from 'koa'
-import { createLinkSecret } from '#api/bookings/links.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
 import { findBooking } from '#api/bookings/queries.ts'
-import { openLink } from '#api/bookings/requestLinks.ts'
+import { createLinkSecret } from '#api/bookings/requests/links.ts'
+import { openLink } from '#api/bookings/requests/requestLinks.ts'
 import type { ChannelStayRow } from '#api/channelStays/model.ts'
 import { findChannelStay } from '#api/channelStays/queries.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'

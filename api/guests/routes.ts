@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
-import { findRequestOfRoom } from '#api/bookings/requestLinks.ts'
+import { findRequestOfRoom } from '#api/bookings/requests/requestLinks.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'

@@ -1,5 +1,5 @@
 /** Mails that go by themselves. The table of schedules calls this at each hour at which they may go. */
-import { buildPlannedMail } from '#api/bookings/plannedMails.ts'
+import { buildPlannedMail } from '#api/bookings/mails/plannedMails.ts'
 import { findBooking, presentBookings } from '#api/bookings/queries.ts'
 import type { Database } from '#api/db/database.ts'
 import type { Db } from '#api/db/table.ts'

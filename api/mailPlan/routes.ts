@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { buildPlannedMail } from '#api/bookings/plannedMails.ts'
+import { buildPlannedMail } from '#api/bookings/mails/plannedMails.ts'
 import { ok, refuse } from '#api/errors.ts'
 import { respondVersioned, serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'

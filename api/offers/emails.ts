@@ -1,7 +1,7 @@
 /** The mail that brings a guest an offer, in the guest's language, and the one that tells staff what became of it. */
 import type { I18n } from '@lingui/core'
 import { z } from 'zod/mini'
-import { buildTaxRow } from '#api/bookings/taxLine.ts'
+import { buildTaxRow } from '#api/bookings/ledger/taxLine.ts'
 import {
   buildNotices,
   type MailBlock,

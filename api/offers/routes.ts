@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
-import { sendLinkMail } from '#api/bookings/requestLinks.ts'
+import { sendLinkMail } from '#api/bookings/requests/requestLinks.ts'
 import { write as writeRow } from '#api/db/write.ts'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { hasBearerToken } from '#api/http/guards.ts'

@@ -1,8 +1,8 @@
 /** An offer as its guest sees it. */
 import { parseAges } from '#api/bookings/columns.ts'
-import { createLinkSecret, getGroupLinkId } from '#api/bookings/links.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
 import { findBooking, listOfferedRequest } from '#api/bookings/queries.ts'
+import { createLinkSecret, getGroupLinkId } from '#api/bookings/requests/links.ts'
 import type { Db } from '#api/db/table.ts'
 import { readPriceList } from '#api/extras/queries.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'

@@ -1,5 +1,5 @@
 /** Writes of lines: extras, discounts and surcharges of bookings and of stays of portals. */
-import { checkSoldOut, type Ordered } from '#api/bookings/extras.ts'
+import { checkSoldOut, type Ordered } from '#api/bookings/ledger/extras.ts'
 import type { Tx } from '#api/db/write.ts'
 import { type Result, refuse, refuseField } from '#api/errors.ts'
 import type { Ledger } from '#contract/money/ledger.ts'

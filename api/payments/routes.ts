@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { findBookingLedger } from '#api/bookings/payments.ts'
+import { findBookingLedger } from '#api/bookings/ledger/payments.ts'
 import { findStayLedger } from '#api/channelStays/payments.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'

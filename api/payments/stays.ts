@@ -1,6 +1,6 @@
 /** The ledger of whichever stay is paid for: a booking, or a stay that a portal has sold. */
 
-import { findBookingLedger } from '#api/bookings/payments.ts'
+import { findBookingLedger } from '#api/bookings/ledger/payments.ts'
 import { findPaidBooking } from '#api/bookings/queries.ts'
 import { findStayLedger } from '#api/channelStays/payments.ts'
 import { findPaidStay } from '#api/channelStays/queries.ts'

@@ -1,9 +1,9 @@
 /** Builders of random rows for demo, tests and benchmarks. All people are invented. */
 import { v7 as uuidv7 } from 'uuid'
 import { generateCode } from '#api/bookings/codes.ts'
+import { settleReceived } from '#api/bookings/ledger/storedPayments.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
 import { initialColumns } from '#api/bookings/rows.ts'
-import { settleReceived } from '#api/bookings/storedPayments.ts'
 import type { ContactRow } from '#api/contacts/model.ts'
 import type { Input } from '#contract/calls.ts'
 import { addDays, type Day } from '#contract/days/days.ts'

@@ -4,8 +4,8 @@
  */
 import { type BackupRow, initialBackup, type LogLine } from '#api/backups/model.ts'
 import { presentBackup } from '#api/backups/present.ts'
+import { settleReceived } from '#api/bookings/ledger/storedPayments.ts'
 import { presentFacts } from '#api/bookings/present.ts'
-import { settleReceived } from '#api/bookings/storedPayments.ts'
 import { presentContact } from '#api/contacts/present.ts'
 import { getI18n } from '#api/http/i18n.ts'
 import type { MailContent, MailContext } from '#api/mailer/content.ts'

@@ -1,6 +1,7 @@
 /** The days around today at the sample farm: somebody arrives and leaves on each of them. */
+
+import { settleReceived } from '#api/bookings/ledger/storedPayments.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
-import { settleReceived } from '#api/bookings/storedPayments.ts'
 import { hasDays } from '#contract/bookings/bookingRules.ts'
 import { addDays, type Day, getOccupiedDays } from '#contract/days/days.ts'
 import { buildBooking, type Random } from './builders.ts'

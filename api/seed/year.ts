@@ -1,6 +1,7 @@
 /** The year behind the sample farm: stays by season, with guests who come again and some who cancel. */
+
+import { settleReceived } from '#api/bookings/ledger/storedPayments.ts'
 import type { BookingRow } from '#api/bookings/model.ts'
-import { settleReceived } from '#api/bookings/storedPayments.ts'
 import { addDays, type Day, dayMs } from '#contract/days/days.ts'
 import { buildBooking, type Random } from './builders.ts'
 

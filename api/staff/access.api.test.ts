@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { createProofSecret } from '#api/bookings/links.ts'
+import { createProofSecret } from '#api/bookings/requests/links.ts'
 import { channelStays } from '#api/channelStays/model.ts'
 import { write } from '#api/db/write.ts'
 import { buildRequest, sampleRoomInput } from '#api/seed/builders.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { releaseExpiredHolds } from '#api/bookings/holds.ts'
+import { releaseExpiredHolds } from '#api/bookings/requests/holds.ts'
 import { recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'

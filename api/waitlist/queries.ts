@@ -1,6 +1,6 @@
 import { Op } from 'sequelize'
 import { readAvailability } from '#api/availability/queries.ts'
-import { readStayContext } from '#api/bookings/guestStay.ts'
+import { readStayContext } from '#api/bookings/requests/guestStay.ts'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
 import type { Db } from '#api/db/table.ts'
 import { mapOfferStates } from '#api/offers/queries.ts'

@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
-import { openLink } from '#api/bookings/requestLinks.ts'
+import { openLink } from '#api/bookings/requests/requestLinks.ts'
 import { write as writeRow } from '#api/db/write.ts'
 import { ok, refuse } from '#api/errors.ts'
 import { confirmSession, findStaffSession, hasBearerToken, requireAuthor, requireEpoch } from '#api/http/guards.ts'

@@ -1,4 +1,4 @@
-import { createLinkSecret } from '#api/bookings/links.ts'
+import { createLinkSecret } from '#api/bookings/requests/links.ts'
 import { checkGuestStay } from '#api/bookings/rules.ts'
 import type { Refusal } from '#api/errors.ts'
 import type { Day } from '#contract/days/days.ts'

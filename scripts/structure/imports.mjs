@@ -47,6 +47,8 @@ const arrows = [
   ['admin', 'ui outbox offline pwa contract pictures locales', 'move what both apps need to pwa/ui'],
   ['locales', '', 'pass the value in as an argument; the texts must not depend on the program'],
 ]
+/** A noun, or a folder in it. */
+const inNoun = '(?:[^/]+/)?'
 /** The kinds of files of a noun, the lowest first: a file imports files of its own level or a lower one. */
 const levels = ['model', 'rules', '(?:actions|queries|present|emails)', '(?:routes|jobs|worker|service|follow)']
 /** The order of the admin: the start, the shell, the features, what they write with, the places. */
@@ -83,7 +85,7 @@ const rules = [
   forbid(parts.site, parts.outbox, 'load the outbox with import() when a request has to wait', { kinds: ['static'] }),
   forbid(
     parts.noun,
-    'api/[^/]+/(?:routes|jobs|worker|service|follow|model|present|emails)[.]ts$',
+    `api/[^/]+/${inNoun}(?:routes|jobs|worker|service|follow|model|present|emails)[.]ts$`,
     'let its queries, actions or rules do it',
     {
       but: ['api/$1/', ...['contract', 'db', 'archive', 'http', 'mailer'].map((name) => parts[name])],
@@ -92,8 +94,8 @@ const rules = [
   ),
   ...levels.slice(0, -1).map((level, at) =>
     forbid(
-      `api/([^/]+)/${level}[.]ts$`,
-      `api/$1/(?:${levels.slice(at + 1).join('|')})[.]ts$`,
+      `api/([^/]+)/${inNoun}${level}[.]ts$`,
+      `api/$1/${inNoun}(?:${levels.slice(at + 1).join('|')})[.]ts$`,
       'this kind of file is higher',
       {
         kinds: loaded,

@@ -3,8 +3,8 @@
 import { formatList, parsePayments } from '#api/db/ledgerColumns.ts'
 import type { Payment } from '#contract/money/ledgerFields.ts'
 import { settlePayments } from '#contract/money/paymentFields.ts'
-import type { BookingRow } from './model.ts'
-import { presentRoomless } from './present.ts'
+import type { BookingRow } from '../model.ts'
+import { presentRoomless } from '../present.ts'
 
 const toLedger = (row: BookingRow) => ({ ...presentRoomless(row), payments: parsePayments(row) })
 

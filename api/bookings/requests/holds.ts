@@ -26,9 +26,9 @@ import {
 } from '#contract/days/days.ts'
 import { type Honeypots, isHoneypotFilled } from '#contract/fields.ts'
 import { flood } from '#contract/stays/stay.ts'
-import { type BookingRow, bookings } from './model.ts'
-import { countRecentRequests, listExpiredHolds } from './queries.ts'
-import { type DayShare, exceedsShare } from './rules.ts'
+import { type BookingRow, bookings } from '../model.ts'
+import { countRecentRequests, listExpiredHolds } from '../queries.ts'
+import { type DayShare, exceedsShare } from '../rules.ts'
 
 const minuteMs = 60_000
 

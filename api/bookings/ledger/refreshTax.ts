@@ -8,9 +8,9 @@ import { readTaxSettings } from '#api/settings/queries.ts'
 import { type Day, toFarmDay } from '#contract/days/days.ts'
 import type { GuestData, StayKind } from '#contract/guests/guests.ts'
 import { getWholeStay, listParts } from '#contract/stays/stayParts.ts'
-import type { BookingRow } from './model.ts'
-import { findBookingAndRoom, listBookingsBetween } from './queries.ts'
-import { storeUpdates } from './storeUpdates.ts'
+import type { BookingRow } from '../model.ts'
+import { findBookingAndRoom, listBookingsBetween } from '../queries.ts'
+import { storeUpdates } from '../storeUpdates.ts'
 import { settleTaxLine } from './taxLine.ts'
 
 /** The version stays, as the line follows from other data: an edit that staff have begun stays valid. */

@@ -22,8 +22,8 @@ import {
   type StayContext,
   type StayProblem,
 } from '#contract/stays/stayRules.ts'
-import { listStays } from './queries.ts'
-import { checkDisabledDays } from './rules.ts'
+import { listStays } from '../queries.ts'
+import { checkDisabledDays } from '../rules.ts'
 
 type Reason = Closure['reason']
 

@@ -11,7 +11,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { addDays, dayMs, toFarmDay } from '#contract/days/days.ts'
 import { noDuties } from '#contract/duties/duties.ts'
 import { sumCents } from '#contract/money/money.ts'
-import { createLinkSecret } from './links.ts'
+import { createLinkSecret } from '../requests/links.ts'
 
 const allYear = { from: '01-01', to: '12-31', roomTypes: null, upToCents: null }
 const tax = {

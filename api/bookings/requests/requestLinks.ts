@@ -8,10 +8,10 @@ import { refuseTooMany } from '#api/http/rateLimits.ts'
 import type { Services } from '#api/http/services.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
-import { combineFacts } from './combine.ts'
+import { combineFacts } from '../combine.ts'
+import { presentFacts } from '../present.ts'
+import { type BookingAndRoom, findRequested } from '../queries.ts'
 import { createLinkSecret, createProofSecret, getGroupLinkId } from './links.ts'
-import { presentFacts } from './present.ts'
-import { type BookingAndRoom, findRequested } from './queries.ts'
 
 export type FoundRequest = { code: string; isMailLink: boolean }
 

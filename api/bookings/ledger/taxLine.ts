@@ -14,10 +14,10 @@ import type { Line } from '#contract/money/ledgerFields.ts'
 import { sumAmounts } from '#contract/money/money.ts'
 import { getWholeStay, listParts, type StayPart } from '#contract/stays/stayParts.ts'
 import type { Language } from '#locales/language.ts'
-import { parseAges } from './columns.ts'
-import type { BookingRow } from './model.ts'
-import { presentRoomless } from './present.ts'
-import { findBookings } from './queries.ts'
+import { parseAges } from '../columns.ts'
+import type { BookingRow } from '../model.ts'
+import { presentRoomless } from '../present.ts'
+import { findBookings } from '../queries.ts'
 
 /** What a night of a stay costs for one person, without extras. `rows`: all of its parts. */
 export function getNightCents(rows: BookingRow[]): number | null {

@@ -4,9 +4,9 @@ import type { Tx } from '#api/db/write.ts'
 import { type Refusal, refuse } from '#api/errors.ts'
 import { hasDays, hasStayChanged } from '#contract/bookings/bookingRules.ts'
 import { toItalianDay } from '#contract/days/days.ts'
-import { type BookingRow, bookings } from './model.ts'
-import { findBooking } from './queries.ts'
-import type { Update } from './storeUpdates.ts'
+import { type BookingRow, bookings } from '../model.ts'
+import { findBooking } from '../queries.ts'
+import type { Update } from '../storeUpdates.ts'
 
 /** Whether a booking counts as a part of its stay: it has its days, and its guests have come or will. */
 export const isLivePart = (row: BookingRow): boolean => hasDays(row) && !row.noShow

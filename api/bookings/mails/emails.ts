@@ -25,9 +25,9 @@ import {
   getText,
 } from '#contract/text/format.ts'
 import { getLocalized, type Language, toLanguage } from '#locales/language.ts'
-import { createLinkSecret, createProofSecret, getGroupLinkId } from './links.ts'
+import { buildTaxRow } from '../ledger/taxLine.ts'
+import { createLinkSecret, createProofSecret, getGroupLinkId } from '../requests/links.ts'
 import { BookingFacts } from './mailFacts.ts'
-import { buildTaxRow } from './taxLine.ts'
 
 export type BookingMailRow = Pick<MailRow, 'kind' | 'bookingId' | 'paymentType' | 'facts' | 'createdAt'>
 export type MailData = {

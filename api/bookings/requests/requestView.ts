@@ -5,9 +5,9 @@ import { listSentToGuest } from '#api/mails/queries.ts'
 import { readLinkKey } from '#api/settings/queries.ts'
 import type { RequestView } from '#contract/bookings/requests.ts'
 import type { Day } from '#contract/days/days.ts'
-import { combineViews, joinViews } from './combine.ts'
+import { combineViews, joinViews } from '../combine.ts'
+import { findRequested, readRequestView } from '../queries.ts'
 import { createLinkSecret } from './links.ts'
-import { findRequested, readRequestView } from './queries.ts'
 
 /** Rooms of a stay that are cancelled count only where all are. */
 const dropCancelled = (views: RequestView[]): RequestView[] => {

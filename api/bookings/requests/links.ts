@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod/mini'
 import { createTicket, readTicket } from '#api/http/tickets.ts'
-import { formTokenAgeMs } from './rules.ts'
+import { formTokenAgeMs } from '../rules.ts'
 
 /**
  * The secret of a private link, an HMAC of the booking's id. It is stored nowhere: mails and replayed responses compute

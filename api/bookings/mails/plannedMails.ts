@@ -8,11 +8,11 @@ import type { MailKind } from '#contract/mails.ts'
 import { findBalanceDueOn, getDepositDueCents } from '#contract/money/deposit.ts'
 import { getPriceDueCents } from '#contract/money/ledger.ts'
 import { formatMoney } from '#contract/money/money.ts'
-import { combineFacts } from './combine.ts'
+import { combineFacts } from '../combine.ts'
+import { presentBooking, presentFacts } from '../present.ts'
+import { type BookingAndRoom, findBookingAndRoom, findRequested, readConfirmedIban } from '../queries.ts'
 import type { BookingFacts } from './mailFacts.ts'
 import { buildDepositReminder } from './manualMails.ts'
-import { presentBooking, presentFacts } from './present.ts'
-import { type BookingAndRoom, findBookingAndRoom, findRequested, readConfirmedIban } from './queries.ts'
 
 /** One text reminds of the deposit before its day and after it. */
 export const getPlannedMailKind = (kind: PlanKind): MailKind => (kind === 'depositLate' ? 'depositReminder' : kind)

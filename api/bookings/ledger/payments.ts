@@ -5,10 +5,10 @@ import { ok, type Result } from '#api/errors.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import type { LedgerChange } from '#contract/money/ledgerChanges.ts'
 import { toCentsOrNull } from '#contract/money/money.ts'
-import type { BookingRow } from './model.ts'
-import { presentBooking } from './present.ts'
-import type { BookingAndRoom } from './queries.ts'
-import { findBookingForEdit, updateBooking } from './update.ts'
+import type { BookingRow } from '../model.ts'
+import { presentBooking } from '../present.ts'
+import type { BookingAndRoom } from '../queries.ts'
+import { findBookingForEdit, updateBooking } from '../update.ts'
 
 /** The changed fields of the ledger as columns. */
 function toLedgerColumns({ lines, payments, agreedPrice, balanceAmount, ...paid }: LedgerChange): Partial<BookingRow> {

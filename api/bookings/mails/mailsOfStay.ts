@@ -1,7 +1,9 @@
 /** Mails about a stay of several bookings: of a guest who changes rooms, or of a group. */
 import type { Db } from '#api/db/table.ts'
 import type { MailPreviewInput } from '#contract/bookings/bookings.ts'
-import { combineMails } from './combine.ts'
+import { combineMails } from '../combine.ts'
+import type { BookingRow } from '../model.ts'
+import { type BookingAndRoom, findRequested, readConfirmedIban } from '../queries.ts'
 import {
   applyPatch,
   type BookingMail,
@@ -10,8 +12,6 @@ import {
   buildPatchMail,
   buildWishDeclineMail,
 } from './manualMails.ts'
-import type { BookingRow } from './model.ts'
-import { type BookingAndRoom, findRequested, readConfirmedIban } from './queries.ts'
 
 /** A booking as it becomes, with the others of its stay or group that stay as they are. */
 async function listWithOthers(

@@ -12,7 +12,7 @@ import type { Extra } from '#contract/prices/extras.ts'
 import { buildStayLines } from '#contract/prices/stayLines.ts'
 import { getText } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
-import { listSoldLines } from './queries.ts'
+import { listSoldLines } from '../queries.ts'
 
 export type Ordered = Stay & { id: string }
 type RequestedStay = Stay &

@@ -21,9 +21,9 @@ import {
   startOfMonth,
   toFarmDay,
 } from '#contract/days/days.ts'
-import { patchBooking } from './actions.ts'
-import { requestBooking } from './create.ts'
-import { proveRequest } from './proof.ts'
+import { patchBooking } from '../actions.ts'
+import { requestBooking } from '../create.ts'
+import { proveRequest } from './guestActions.ts'
 
 const hourMs = 3_600_000
 const listMonths = (stay: Stay): Day[] => [...new Set(getDays(stay).map(startOfMonth))]
