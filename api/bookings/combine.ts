@@ -7,22 +7,109 @@ import type { BookingStatus } from '#contract/stays/stay.ts'
 import { getRoomName } from '#contract/text/format.ts'
 import type { BookingFacts } from './mails/mailFacts.ts'
 
+/** How fields of several parts become one. A field that is not in the table is that of the first part. */
+type Table<Part> = { readonly [Field in keyof Part]?: (values: Part[Field][]) => Part[Field] }
+
+function combine<Part extends object>(parts: Part[], table: Table<Part>): Part {
+  const [one] = parts
+  if (one === undefined) throw new Error('a request has at least one room')
+  const combined = { ...one }
+  const set = <Field extends keyof Part>(field: Field): void => {
+    const combineField = table[field]
+    if (combineField) combined[field] = combineField(parts.map((part) => part[field]))
+  }
+  for (const field in table) set(field)
+  return combined
+}
+
 /** What is not null. */
 const known = <Value>(values: (Value | null)[]): Value[] => values.filter((it) => it !== null)
 
-/** Null where no amount is known. */
-const sumMoney = (amounts: (string | null)[]): string | null =>
-  known(amounts).length === 0
-    ? null
-    : formatMoney(known(amounts).reduce((sum, amount) => sum + (parseCents(amount) ?? 0), 0))
+const combineKnown = <Part extends object>(parts: (Part | null)[], table: Table<Part>): Part | null =>
+  known(parts).length === 0 ? null : combine(known(parts), table)
 
-/** Null unless all of them are known. */
-const sumAll = (amounts: (string | null)[]): string | null => (amounts.includes(null) ? null : sumMoney(amounts))
-
-const sumKnown = (numbers: (number | null)[]): number | null =>
-  known(numbers).length === 0 ? null : sumAmounts(known(numbers))
+const flatten = <Item>(lists: Item[][]): Item[] => lists.flat()
+const firstKnown = <Value>(values: (Value | null)[]): Value | null => known(values)[0] ?? null
 const first = (days: (string | null)[]): string | null => known(days).sort()[0] ?? null
 const last = (days: (string | null)[]): string | null => known(days).sort().at(-1) ?? null
+const addMoney = (amounts: string[]): string => formatMoney(sumAmounts(amounts.map((it) => parseCents(it) ?? 0)))
+
+/** Null where no amount is known. */
+const sumMoney = (amounts: (string | null)[]): string | null =>
+  known(amounts).length === 0 ? null : addMoney(known(amounts))
+const sumKnown = (numbers: (number | null)[]): number | null =>
+  known(numbers).length === 0 ? null : sumAmounts(known(numbers))
+
+/** What is the same in the facts of mails and in the private page, of a guest who sleeps in one room after the other. */
+const stayTable = {
+  checkinDate: (days: string[]) => first(days) ?? '',
+  checkoutDate: (days: string[]) => last(days) ?? '',
+  listPrice: sumMoney,
+  // Of rooms without a price nobody knows what all cost.
+  agreedPrice: (amounts: (string | null)[]) => (amounts.includes(null) ? null : sumMoney(amounts)),
+  maxGuests: sumKnown,
+  extras: flatten,
+  adjustments: flatten,
+  taxAmount: sumMoney,
+}
+
+/** Of rooms at the same time, each with guests of its own. */
+const guestsTable = { numberOfGuests: sumAmounts, numberOfPets: sumAmounts, children: flatten }
+
+const sumsTable: Table<NonNullable<BookingFacts['sums']>> = {
+  depositCents: sumAmounts,
+  balanceCents: sumAmounts,
+  dueCents: sumAmounts,
+  refundCents: sumAmounts,
+  receivedCents: sumAmounts,
+  openDepositCents: sumKnown,
+}
+
+const factsTable: Table<BookingFacts> = {
+  ...stayTable,
+  depositAmount: sumMoney,
+  depositDueOn: first,
+  balanceAmount: sumMoney,
+  keptAmount: sumMoney,
+  askedAmount: sumMoney,
+  sums: (all) => combineKnown(all, sumsTable),
+  wishedStay: firstKnown,
+  nightPrices: () => [],
+}
+
+const planTable: Table<NonNullable<RequestView['plan']>> = {
+  depositCents: sumAmounts,
+  depositDueOn: first,
+  balanceCents: sumAmounts,
+  balanceDueOn: first,
+  taxCents: sumAmounts,
+}
+
+const viewTable: Table<RequestView> = { ...stayTable, plan: (all) => combineKnown(all, planTable) }
+
+const viewOfStayTable: Table<RequestView> = {
+  ...viewTable,
+  messages: flatten,
+  mails: flatten,
+  penaltyCents: (all) => (all.includes(null) ? null : sumKnown(all)),
+  changesRooms: () => true,
+}
+
+const viewOfGroupTable: Table<RequestView> = {
+  ...viewTable,
+  ...guestsTable,
+  cancelledByGuestAt: first,
+  lapsedAt: first,
+  declinedAt: first,
+  wishedStay: firstKnown,
+  wishedAt: first,
+  changesRooms: (all) => all.includes(true),
+  heldUntil: first,
+  releasedAt: first,
+  // Who stays is registered room by room.
+  checkinFrom: () => null,
+  booker: () => null,
+}
 
 /** The names of all rooms as one. */
 function joinNames(rooms: Omit<RoomName, 'id'>[]): Omit<RoomName, 'id'> {
@@ -38,91 +125,28 @@ function joinRooms<Room extends Omit<RoomName, 'id'>>(rooms: Room[]): Omit<RoomN
   return { ...joinNames(rooms), parts }
 }
 
-/** What is the same in the facts of mails and in the private page. */
-type Part = Pick<
-  RequestView,
-  | 'checkinDate'
-  | 'checkoutDate'
-  | 'numberOfGuests'
-  | 'numberOfPets'
-  | 'children'
-  | 'listPrice'
-  | 'agreedPrice'
-  | 'maxGuests'
-  | 'extras'
-  | 'taxAmount'
->
-
-function combineParts(parts: Part[]): Part {
-  const list = <Field extends keyof Part>(field: Field): Part[Field][] => parts.map((part) => part[field])
-  return {
-    checkinDate: first(list('checkinDate')) ?? '',
-    checkoutDate: last(list('checkoutDate')) ?? '',
-    numberOfGuests: sumAmounts(list('numberOfGuests')),
-    numberOfPets: sumAmounts(list('numberOfPets')),
-    children: list('children').flat(),
-    listPrice: sumMoney(list('listPrice')),
-    agreedPrice: sumAll(list('agreedPrice')),
-    maxGuests: sumKnown(list('maxGuests')),
-    extras: list('extras').flat(),
-    taxAmount: sumMoney(list('taxAmount')),
-  }
-}
-
-/** The sums of objects with the same numbers; null where there are none. */
-function addSums<Sums extends Record<string, number | null>>(all: (Sums | null)[]): Sums | null {
-  const [one, ...others] = known(all)
-  if (one === undefined) return null
-  const names = Object.keys(one)
-  return Object.fromEntries(
-    names.map((name) => [name, sumKnown([one, ...others].map((sums) => sums[name] ?? null))]),
-  ) as Sums
-}
-
-/** What is the same in the mails about several rooms, and about one room after the other. */
-function addFacts(parts: [BookingFacts, ...BookingFacts[]]): BookingFacts {
-  const list = <Field extends keyof BookingFacts>(field: Field): BookingFacts[Field][] => parts.map((it) => it[field])
-  return {
-    ...parts[0],
-    ...combineParts(parts),
-    room: joinNames(list('room')),
-    adjustments: list('adjustments').flat(),
-    depositAmount: sumMoney(list('depositAmount')),
-    depositDueOn: first(list('depositDueOn')),
-    balanceAmount: sumMoney(list('balanceAmount')),
-    keptAmount: sumMoney(list('keptAmount')),
-    askedAmount: sumMoney(list('askedAmount')),
-    sums: addSums(list('sums')),
-    wishedStay: known(list('wishedStay'))[0] ?? null,
-    nightPrices: [],
-  }
-}
-
 /** The stays of these bookings: a guest who changes rooms has one, with the same guests in one room after the other. */
 function joinFacts(parts: BookingFacts[]): BookingFacts[] {
-  const stays: [BookingFacts, ...BookingFacts[]][] = []
+  const stays: BookingFacts[][] = []
   for (const part of parts.toSorted((a, b) => a.checkinDate.localeCompare(b.checkinDate))) {
     const stay = stays.find((it) => part.continues !== null && it.at(-1)?.id === part.continues)
     if (stay) stay.push(part)
     else stays.push([part])
   }
-  return stays.map((stay) => {
-    const [{ numberOfGuests, numberOfPets, children }, ...others] = stay
-    if (others.length === 0) return stay[0]
-    const room = joinRooms(stay.map((it) => it.room))
-    return { ...addFacts(stay), room, numberOfGuests, numberOfPets, children }
-  })
+  return stays.flatMap((stay) =>
+    stay.length === 1 ? stay : { ...combine(stay, factsTable), room: joinRooms(stay.map(({ room }) => room)) },
+  )
 }
 
 /** What a mail says about all rooms of a group, or about one stay, which keeps its facts. */
 export function combineFacts(code: string, parts: BookingFacts[]): BookingFacts {
-  const [one, ...others] = joinFacts(parts)
-  if (one === undefined) throw new Error(`the group ${code} has no rooms`)
-  if (parts.some((it) => it.code === code)) return { ...one, code }
-  const stays: [BookingFacts, ...BookingFacts[]] = [one, ...others]
+  const stays = joinFacts(parts)
+  const [one] = stays
+  if (one && parts.some((it) => it.code === code)) return { ...one, code }
   return {
-    ...addFacts(stays),
+    ...combine(stays, { ...factsTable, ...guestsTable }),
     code,
+    room: joinNames(stays.map(({ room }) => room)),
     rooms: stays.map(({ room, numberOfGuests, children, numberOfPets, listPrice, agreedPrice }) => ({
       room,
       numberOfGuests,
@@ -134,41 +158,21 @@ export function combineFacts(code: string, parts: BookingFacts[]): BookingFacts 
 }
 
 /** One mail about all rooms of a group, of the mails about each. */
-export function combineMails<Mail extends NewMail & { facts: BookingFacts }>(code: string, parts: Mail[]): Mail {
-  const [one] = parts
-  if (one === undefined) throw new Error(`the group ${code} has no rooms`)
-  return {
-    ...one,
-    facts: combineFacts(
-      code,
-      parts.map(({ facts }) => facts),
-    ),
-  }
-}
+export const combineMails = <Mail extends NewMail & { facts: BookingFacts }>(code: string, mails: Mail[]): Mail => ({
+  ...combine(mails, {}),
+  facts: combineFacts(
+    code,
+    mails.map(({ facts }) => facts),
+  ),
+})
 
 /** The private page of a stay whose guest has changed rooms: the same guests, in one room after the other. */
 export function joinViews(views: RequestView[]): RequestView {
   const [one, ...others] = views
-  if (one === undefined) throw new Error('a stay has at least one room')
-  if (others.length === 0) return one
-  const list = <Field extends keyof RequestView>(field: Field): RequestView[Field][] => views.map((it) => it[field])
-  const { numberOfGuests, numberOfPets, children } = one
-  return {
-    ...one,
-    ...combineParts(views),
-    numberOfGuests,
-    numberOfPets,
-    children,
-    room: { id: one.room.id, ...joinRooms(list('room')) },
-    messages: list('messages').flat(),
-    mails: list('mails').flat(),
-    adjustments: list('adjustments').flat(),
-    transfer: combineTransfers(one.code, list('transfer')),
-    account: combineLedgers(views),
-    plan: combinePlans(list('plan')),
-    penaltyCents: list('penaltyCents').includes(null) ? null : sumKnown(list('penaltyCents')),
-    changesRooms: true,
-  }
+  if (one && others.length === 0) return one
+  const joined = combine(views, viewOfStayTable)
+  const rooms = joinRooms(views.map(({ room }) => room))
+  return { ...joined, room: { id: joined.room.id, ...rooms }, ...combineAccounts(joined.code, views) }
 }
 
 /** Whoever waits for an answer, or comes, counts before what is over. */
@@ -183,33 +187,16 @@ export function combineViews(
 ): RequestView {
   const status = statusOrder.find((it) => views.some((view) => view.status === it)) ?? 'cancelled'
   const live = views.filter((view) => status === 'cancelled' || view.status !== 'cancelled')
-  const [one] = live
-  if (one === undefined) throw new Error(`the group ${code} has no rooms`)
-  const list = <Field extends keyof RequestView>(field: Field): RequestView[Field][] => live.map((it) => it[field])
+  const combined = combine(live, viewOfGroupTable)
   return {
-    ...one,
-    ...combineParts(live),
+    ...combined,
     ...beside,
     code,
     status,
-    room: { id: one.room.id, ...joinNames(list('room')) },
+    room: { id: combined.room.id, ...joinNames(live.map(({ room }) => room)) },
     rooms: views.map((view, i) => presentRoom(view, secrets[i] ?? '')),
-    adjustments: list('adjustments').flat(),
-    cancelledByGuestAt: first(list('cancelledByGuestAt')),
-    lapsedAt: first(list('lapsedAt')),
-    declinedAt: first(list('declinedAt')),
-    wishedStay: known(list('wishedStay'))[0] ?? null,
-    wishedAt: first(list('wishedAt')),
-    changesRooms: list('changesRooms').includes(true),
-    heldUntil: first(list('heldUntil')),
-    releasedAt: first(list('releasedAt')),
-    // Who stays is registered room by room.
-    checkinFrom: null,
-    booker: null,
-    transfer: combineTransfers(code, list('transfer')),
-    account: combineLedgers(live),
-    plan: combinePlans(list('plan')),
-    penaltyCents: live.some((it) => it.status === 'completed') ? null : sumKnown(list('penaltyCents')),
+    ...combineAccounts(code, live),
+    penaltyCents: live.some((it) => it.status === 'completed') ? null : sumKnown(live.map((it) => it.penaltyCents)),
   }
 }
 
@@ -227,34 +214,13 @@ const presentRoom = (view: RequestView, secret: string): RequestRoom => ({
   secret,
 })
 
-function combineTransfers(code: string, parts: RequestView['transfer'][]): RequestView['transfer'] {
-  const open = known(parts)
-  const [one] = open
-  return one === undefined
-    ? null
-    : {
-        ...one,
-        amount: sumMoney(open.map(({ amount }) => amount)) ?? one.amount,
-        reference: one.reference.replace(/\S+$/, code),
-        dueOn: first(open.map(({ dueOn }) => dueOn)),
-      }
-}
-
-function combinePlans(plans: RequestView['plan'][]): RequestView['plan'] {
-  const sums = addSums(
-    plans.map(
-      (plan) => plan && { depositCents: plan.depositCents, balanceCents: plan.balanceCents, taxCents: plan.taxCents },
-    ),
-  )
-  const days = known(plans)
-  return (
-    sums && {
-      ...sums,
-      depositDueOn: first(days.map(({ depositDueOn }) => depositDueOn)),
-      balanceDueOn: first(days.map(({ balanceDueOn }) => balanceDueOn)),
-    }
-  )
-}
+const combineAccounts = (code: string, views: RequestView[]): Pick<RequestView, 'transfer' | 'account'> => ({
+  transfer: combineKnown(
+    views.map(({ transfer }) => transfer),
+    { amount: addMoney, dueOn: first, reference: ([reference = '']) => reference.replace(/\S+$/, code) },
+  ),
+  account: combineLedgers(views),
+})
 
 /** The lines of all rooms, one after the other, each with its room. */
 function combineLedgers(views: RequestView[]): RequestView['account'] {
