@@ -35,7 +35,7 @@ function settleEntered(ledger: Ledger, { withdrawn: _before, ...payment }: Store
 }
 
 /**
- * A deposit or balance that is only ticked, as older apps do, has the amount that was asked; beside other payments of the
+ * A deposit or balance that is only ticked, in the admin, an import or an older app, has the amount that was asked; beside other payments of the
  * price it is no more than the rest of it.
  */
 function buildTicked(ledger: Ledger, entered: Payment[], known: Payment[], how: Payment['how']): Payment[] {
