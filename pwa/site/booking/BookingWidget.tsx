@@ -1,5 +1,5 @@
 /** The booking widget: the choice of room and days, and the details of the stay. */
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { daysBetween } from '#contract/days/days.ts'
 import { priceWholeStay } from '#contract/prices/stayLines.ts'
@@ -46,7 +46,8 @@ function useStayCalendar() {
   useEffect(() => {
     if (Calendar) return
     loadCalendar().then(
-      (loaded) => setCalendar(() => loaded.default),
+      // In a transition, React renders the many days in short tasks.
+      (loaded) => startTransition(() => setCalendar(() => loaded.default)),
       () => setCalendar(LazyCalendar),
     )
   }, [Calendar])
