@@ -9,6 +9,8 @@ export type StorageProblem = 'gone' | 'readOnly' | 'full'
 
 /** With less SQLite cannot write its log. */
 const minWritableBytes = 1_000_000
+/** Room for the writes and backups of a few days, in which somebody can make more. */
+const lowBytes = 200_000_000
 
 /** Why nothing can be stored, as far as that can be known without a write. Null when nothing is known to be wrong. */
 export async function findStorageProblem(db: Database): Promise<StorageProblem | null> {
@@ -45,6 +47,21 @@ export async function findFolderProblem(path: string): Promise<'readOnly' | 'ful
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     return isMissing ? findFolderProblem(dirname(path)) : 'readOnly'
   }
+}
+
+/** The first of these folders whose disk will soon be full. A missing one has no disk. */
+export async function findLowSpace(
+  folders: string[],
+  leastBytes = lowBytes,
+): Promise<{ folder: string; free: number } | null> {
+  for (const folder of folders) {
+    const free = await readDisk(folder).then(
+      (disk) => disk.free,
+      () => Number.POSITIVE_INFINITY,
+    )
+    if (free < leastBytes) return { folder, free }
+  }
+  return null
 }
 
 /** The bytes of the disk of a folder. `free` counts what this user may take. */

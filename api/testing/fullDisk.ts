@@ -33,6 +33,8 @@ export async function fillDiskRepeatedly(rounds: number, seed: number): Promise<
   const counts: Counts = {}
   try {
     const staff = await new ApiClient(server).logIn()
+    if (disk.kind === 'file system' && (await staff.call('warnings.read')).lowSpace === null)
+      throw new Error('nothing says that the disk will soon be full')
     const journal = new WriteJournal(() => server, staff, seed)
     const random = createRandom(seed + 1)
     for (let round = 0; round < rounds; round++) {

@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import { findFailure } from '#api/backups/queries.ts'
-import { findFolderProblem, findStorageProblem, type StorageProblem } from '#api/db/storage.ts'
+import { findFolderProblem, findLowSpace, findStorageProblem, type StorageProblem } from '#api/db/storage.ts'
 import { findClockJump, trustClock } from '#api/db/trustedTime.ts'
 import { listMissingAccess } from '#api/duties/queries.ts'
 import { ok } from '#api/errors.ts'
@@ -26,11 +26,20 @@ export function registerWarningRoutes(router: Router, services: Services): void 
       failedBackup: await findFailure(db, now, language),
       clockJump: await findClockJump(db, now),
       degraded: await describeStorageProblem(language),
+      lowSpace: await describeLowSpace(language),
       missingAccess: await describeMissingAccess(language),
     })
   const describeMissingAccess = async (language: Language): Promise<string | null> => {
     const { t } = getI18n(language)
     return (await listMissingAccess(db)).map((id) => t(id)).join(' ') || null
+  }
+  const describeLowSpace = async (language: Language): Promise<string | null> => {
+    const low = await findLowSpace([env.DATA_DIR, env.BACKUP_DIR])
+    if (low === null) return null
+    return getI18n(language).t(/*i18n*/ 'storage.low', {
+      folder: low.folder,
+      megabytes: Math.floor(low.free / 1_000_000),
+    })
   }
   const describeStorageProblem = async (language: Language): Promise<string | null> => {
     const [storage, folder] = await Promise.all([findStorageProblem(db), findFolderProblem(env.BACKUP_DIR)])

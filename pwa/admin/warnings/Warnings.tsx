@@ -24,13 +24,18 @@ export function Warnings() {
     failure: () => ({ title: /*i18n*/ 'admin.warnings.clockNotConfirmed' }),
   })
   if (warnings === undefined) return null
-  const { failedBackup, clockJump, degraded, missingAccess } = warnings
+  const { failedBackup, clockJump, degraded, lowSpace, missingAccess } = warnings
   const formatInstant = (instant: string) => formatDateTime(instant, language)
   return (
     <>
       {degraded && (
         <Notice tone="danger">
           <span>{degraded}</span>
+        </Notice>
+      )}
+      {lowSpace && degraded === null && (
+        <Notice tone="warn">
+          <span>{lowSpace}</span>
         </Notice>
       )}
       {missingAccess && (
