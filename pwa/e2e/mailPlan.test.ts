@@ -29,6 +29,14 @@ test('a mail is turned on with its day and hour, shown with a stay, and sent to 
     await page.getByRole('listitem').getByText(name, { exact: true }).waitFor()
   await expectAccessible(page)
 
+  // No stay has a deposit that is due, so this mail has nothing to show or send, and its dialog closes like any other.
+  await page.getByRole('button', { name: 'Anteprima Promemoria dell’acconto' }).click()
+  const empty = page.getByRole('dialog', { name: 'Promemoria dell’acconto' })
+  await empty.getByText('Per l’anteprima serve un soggiorno confermato').waitFor()
+  expect(await empty.getByRole('button', { name: 'Invia a me' }).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await empty.waitFor({ state: 'detached' })
+
   await row.getByRole('button', { name: 'Modifica Prima dell’arrivo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Prima dell’arrivo' })
   await dialog.getByLabel('Questa mail parte da sola').check()

@@ -291,6 +291,12 @@ test('an extra is sold to a stay, and its balance in cash is recorded in two tap
   await expectStored(page)
   await money.getByText('242 €, contanti').waitFor()
   await money.getByText('Da pagare 0 €').waitFor()
+  // What waits names its booking with a link.
+  await toSend(page).click()
+  await items(page)
+    .getByRole('link', { name: `Lapo Sesto · ${booking.code}` })
+    .click()
+  await money.getByText('Da pagare 0 €').waitFor()
   await context.setOffline(false)
   const read = async () => (await staff.call('bookings.list')).find(({ id }) => id === booking.id)
   await expect.poll(async () => (await read())?.dueCents, { timeout: 20_000 }).toBe(0)

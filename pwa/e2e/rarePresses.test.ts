@@ -88,7 +88,7 @@ test('a message is answered by a mail, with the answer kept while it is typed', 
 
 test('a sentence of one’s own stands above the text of a mail, whose first lines go by WhatsApp, too', async () => {
   const booking = bookings.find(({ guestSurname }) => guestSurname === 'Donati')
-  const { page, expectNoErrors } = await openDesk({ path: `/admin/bookings/${booking?.code}` })
+  const { page, context, expectNoErrors } = await openDesk({ path: `/admin/bookings/${booking?.code}` })
   await page.getByRole('region', { name: 'Posta' }).getByRole('button', { name: 'Manda la mail di conferma' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('IBAN').fill('IT60X0542811101000000123456')
@@ -106,7 +106,12 @@ test('a sentence of one’s own stands above the text of a mail, whose first lin
   expect(text).toMatch(/^https:\/\/wa\.me\/\d+\?text=\S+ .+,\n\nIl cane vi saluta!\n\n/)
   expect(text).not.toContain(`/booking/${booking?.code}`)
   await expectAccessible(page)
-  expectNoErrors()
+  await context.setOffline(true)
+  const again = mail.getByRole('button', { name: 'Invia di nuovo', description: 'Serve la rete' })
+  await again.waitFor()
+  expect(await again.isDisabled()).toBe(true)
+  await expectAccessible(page)
+  expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
 })
 
 test('a note is removed', async () => {

@@ -47,7 +47,7 @@ export function PlanPreview({ kind, onClose }: { kind: PlanKind; onClose: () => 
       title={i18n.t(getPlanLabel(kind))}
       submitLabel={i18n.t('admin.mailPlan.sendToMe')}
       isPending={send.isPending}
-      isLocked={bookingId === ''}
+      isDisabled={bookingId === ''}
       onSubmit={() => bookingId !== '' && send.mutate(bookingId)}
       onClose={onClose}
     >

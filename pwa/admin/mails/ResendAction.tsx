@@ -3,11 +3,12 @@
  * confirmation.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Mail } from '#contract/mails.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
+import { BlockedReason } from '../sync/BlockedReason.tsx'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
@@ -18,6 +19,7 @@ export function ResendAction({ mail }: { mail: Mail }) {
   const { i18n } = useLanguage()
   const client = useQueryClient()
   const blockedReason = useBlockedReason()
+  const blockedReasonId = useId()
   const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   const resend = useWrite({
@@ -34,7 +36,12 @@ export function ResendAction({ mail }: { mail: Mail }) {
   })
   return (
     <>
-      <Button disabled={blockedReason !== null || resend.isPending} onClick={() => resend.mutate(false)}>
+      <BlockedReason id={blockedReasonId} />
+      <Button
+        disabled={blockedReason !== null || resend.isPending}
+        aria-describedby={blockedReason === null ? undefined : blockedReasonId}
+        onClick={() => resend.mutate(false)}
+      >
         {mail.state === 'held'
           ? i18n.t('admin.mails.release')
           : mail.state === 'queued'

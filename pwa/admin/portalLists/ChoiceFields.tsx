@@ -49,7 +49,7 @@ export function ChoiceFields({ list, choice, isCorrection, onChange }: Props) {
             <SelectField
               key={text}
               id={`list-room-${i}`}
-              label={`«${text}»`}
+              label={i18n.t('admin.portalList.portalRoom', { text })}
               value={choice.rooms.find((it) => it.text === text)?.roomId ?? 0}
               onChange={({ target }) => setRoom(text, Number(target.value))}
             >

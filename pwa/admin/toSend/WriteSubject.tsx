@@ -38,7 +38,7 @@ export function WriteSubject({ write }: { write: StaffWrite }) {
       </>
     )
   const row = write.next ?? write.seen
-  if (isBooking(row) && !('payment' in write || 'line' in write)) return <BookingName booking={row} />
+  if (isBooking(row)) return <BookingName booking={row} />
   const { getHref } = getNoun(write.table)
   const text = describe(write)
   return row && getHref ? <Link href={getHref(row)}>{text}</Link> : <span>{text}</span>
