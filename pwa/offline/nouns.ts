@@ -20,13 +20,14 @@ import {
 import { buildNoGuests, StayGuests } from '#contract/guests/guests.ts'
 import { isMarkAhead, RoomMark } from '#contract/housekeeping.ts'
 import type { Payment } from '#contract/money/ledgerFields.ts'
-import { formatMoney } from '#contract/money/money.ts'
 import { settleFields } from '#contract/money/paymentFields.ts'
 import { toSentPayments } from '#contract/money/portalLedger.ts'
 import { Note } from '#contract/notes.ts'
 import { listAlternatives } from '#contract/offers/offerRules.ts'
 import { Offer } from '#contract/offers/offers.ts'
 import type { WriteCallName } from '#contract/paths.ts'
+import { formatCents } from '#contract/text/format.ts'
+import type { Language } from '#locales/language.ts'
 
 /** The id of a text. */
 type TextId = string
@@ -48,8 +49,8 @@ export type NounField = {
   values?: { readonly [value: string]: TextId }
   /** The value is a day. */
   isDay?: true
-  /** A value that is a list, in words that need no translation. */
-  show?(value: unknown): string
+  /** A value that is a list or an amount, in words that need no translation. */
+  show?(value: unknown, language: Language): string
   /** A list whose entries have ids and are one by one: what each of two people adds or takes away counts. */
   isEntries?: true
 }
@@ -124,8 +125,10 @@ const shorten = (text: string): string =>
   text.length > maxShortLength ? `${text.slice(0, maxShortLength).trimEnd()}…` : text
 
 /** The amounts of lines or payments, which need no translation. */
-const listAmounts = (entries: unknown): string =>
-  (entries as Pick<Payment, 'amountCents'>[]).map(({ amountCents }) => `€ ${formatMoney(amountCents)}`).join('; ')
+const listAmounts = (entries: unknown, language: Language): string =>
+  (entries as Pick<Payment, 'amountCents'>[]).map(({ amountCents }) => formatCents(amountCents, language)).join('; ')
+
+const showCents = (cents: unknown, language: Language): string => formatCents(Number(cents), language)
 
 /** What staff write of a portal's stay beside its lines. */
 const channelStayFields = [
@@ -279,8 +282,8 @@ export const nouns = {
       guestName: { label: /*i18n*/ 'admin.channelStay.guestName' },
       phone: { label: /*i18n*/ 'admin.channelStay.phone' },
       guests: { label: /*i18n*/ 'admin.channelStay.guests' },
-      priceCents: { label: /*i18n*/ 'admin.channelStay.price' },
-      commissionCents: { label: /*i18n*/ 'admin.channelStay.commission' },
+      priceCents: { label: /*i18n*/ 'admin.channelStay.gross', show: showCents },
+      commissionCents: { label: /*i18n*/ 'admin.channelStay.fee', show: showCents },
       notes: { label: /*i18n*/ 'admin.channelStay.notes' },
       noShow: {
         label: /*i18n*/ 'admin.field.noShow',

@@ -7,11 +7,11 @@ import type { NounField } from '#pwa/offline/nouns.ts'
 /** Shows the value of a field in words. */
 export function formatNounValue(field: NounField, value: unknown, i18n: I18n, language: Language): string {
   const { words, values, show } = field
-  if (show) return show(value)
   const word = typeof value === 'string' ? values?.[value] : undefined
   if (word) return i18n.t(word)
   if (words) return i18n.t(value ? words[0] : words[1])
   if (value === null || value === '') return '–'
+  if (show) return show(value, language)
   const text = String(value)
   return field.isDay && isDay(text) ? formatDay(text, language) : text
 }
