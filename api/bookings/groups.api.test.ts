@@ -72,6 +72,13 @@ onBothDatabases((server) => {
     expect(links).toContain(`${server().env.PUBLIC_URL}/booking/${receipt.code}#${receipt.secret}`)
   })
 
+  test('a total price that a form sends is read and ignored, as in a request for one room', async () => {
+    const { bookings } = await guest().call('bookings.requestGroup', { body: { ...buildGroup(), totalPrice: '0' } })
+    expect(bookings.map(({ totalPrice }) => totalPrice)).toEqual(['0.00', '0.00'])
+    const desk = await (await logIn()).call('bookings.deskGroup', { body: { ...buildGroup(), totalPrice: '7.00' } })
+    expect(desk.bookings.map(({ totalPrice }) => totalPrice)).toEqual(['0.00', '0.00'])
+  })
+
   test('the private page shows all rooms as one and each by itself; each room has a private page of its own', async () => {
     const { link, code, first, second } = await sendGroup()
     const view = await guest().call('bookings.viewRequest', link)

@@ -27,7 +27,7 @@ import { updateBookings } from './update.ts'
 
 /** Stores several rooms that staff took by phone. Refused as a booking of the desk. */
 export async function createDeskGroup(tx: Tx, input: DeskGroup, now: number): Promise<Result<GroupBookings>> {
-  const { rooms, mail, depositAmount, depositDueOn, ...shared } = input
+  const { rooms, mail, depositAmount, depositDueOn, totalPrice: _ignored, ...shared } = input
   const code = generateCode()
   const deposits = splitDeposit(
     { depositAmount, depositDueOn },

@@ -46,7 +46,7 @@ const roomsField = <
 
 /** A guest's request for several rooms on the same days. */
 export const GroupRequest = z.strictObject({
-  ...z.omit(z.strictObject(requestFields), { ...roomFieldNames, extras: true, totalPrice: true }).shape,
+  ...z.omit(z.strictObject(requestFields), { ...roomFieldNames, extras: true }).shape,
   rooms: roomsField(GuestRoom),
 })
 export type GroupRequest = z.output<typeof GroupRequest>
@@ -82,6 +82,7 @@ export const DeskGroup = z
     ...z.omit(z.strictObject(deskStayFields), roomFieldNames).shape,
     rooms: roomsField(DeskRoom),
     ...depositFields,
+    totalPrice: deskFields.totalPrice,
     mail: z.optional(PatchMail),
   })
   .check(
