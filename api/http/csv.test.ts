@@ -89,6 +89,24 @@ test('reads UTF-8 and Windows-1252', () => {
   expect(readCells(windows)).toEqual([['Nicò €'.repeat(2000)]])
 })
 
+test('one line in another encoding, or a cut in the middle of a character, spoils no other line', () => {
+  const good = Buffer.from('Zoé;€\nNicolò;ß\n')
+  const odd = Buffer.from('Andr\xe9;\x80\n', 'latin1')
+  const cells = [
+    ['Zoé', '€'],
+    ['Nicolò', 'ß'],
+  ]
+  expect(readCells(Buffer.concat([good, odd, good]))).toEqual([...cells, ['André', '€'], ...cells])
+  expect(readCells(Buffer.concat([good, Buffer.from('Zo\xc3', 'latin1')]))).toEqual([...cells, ['ZoÃ']])
+  const mark = Buffer.from('\uFEFFa;b\n')
+  expect(readCells(Buffer.concat([mark, odd]))).toEqual([
+    ['a', 'b'],
+    ['André', '€'],
+  ])
+  // "ß”" of Windows-1252 would be a letter of UTF-8.
+  expect(readCells(Buffer.from('\x84Spa\xdf\x94;Gru\xdf\n', 'latin1'))).toEqual([['„Spaß”', 'Gruß']])
+})
+
 describe('a file that cannot be read is refused while it is read:', () => {
   const { rows, emptyRows, columns } = importLimits
   test.each<[string, string, { code: string; values?: object }]>([

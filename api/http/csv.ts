@@ -101,7 +101,30 @@ function findEncoding(bytes: Uint8Array): Encoding {
 /** Null for a file that is no text. */
 function decode(bytes: Uint8Array): string | null {
   const encoding = findEncoding(bytes)
-  const text = new TextDecoder(encoding).decode(bytes)
-  if (text.includes('\0')) return null
-  return encoding === 'windows-1252' ? decodeControls(text) : text
+  const text = encoding === 'windows-1252' ? decodeMixed(bytes) : new TextDecoder(encoding).decode(bytes)
+  return text.includes('\0') ? null : text
+}
+
+/** Characters of UTF-8 beyond ASCII, in a text with one character for each byte. */
+const utf8Pattern = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g
+
+/**
+ * A file that is not all UTF-8. Where most of it is, because one line was pasted from elsewhere or the file is cut off, only
+ * the rest is Windows-1252: no line spoils another one's letters.
+ */
+function decodeMixed(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  const strayBytes = text.replaceAll(utf8Pattern, '').match(/[\x80-\xff]/g)?.length ?? 0
+  const isMostlyUtf8 = text.startsWith('\xef\xbb\xbf') || (text.match(utf8Pattern)?.length ?? 0) >= strayBytes
+  if (!isMostlyUtf8) return decodeControls(text)
+  const mixed = text.replaceAll(/[\x80-\xff]+/g, (run) => {
+    let end = 0
+    const parts = [...run.matchAll(utf8Pattern)].map(({ 0: character, index }) => {
+      const before = decodeControls(run.slice(end, index))
+      end = index + character.length
+      return before + Buffer.from(character, 'latin1').toString()
+    })
+    return parts.join('') + decodeControls(run.slice(end))
+  })
+  return mixed.replace(/^\uFEFF/, '')
 }
