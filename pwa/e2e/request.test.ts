@@ -365,3 +365,29 @@ test('an offer whose nights somebody else has says so first, and the guest can s
   await page.getByRole('button', { name: 'Sì, rifiuta' }).click()
   await page.getByRole('heading', { level: 1, name: 'Offerta rifiutata' }).waitFor()
 })
+
+test('who has chosen nights that go meanwhile books no others by a second press', async () => {
+  const checkinDate = addDays(addMonths(toFarmDay(Date.now()), 14), 8)
+  const stay = { checkinDate, checkoutDate: addDays(checkinDate, 2), numberOfGuests: 2 }
+  const alternatives = [3, 4].map((roomId) => ({ ...stay, roomId }))
+  const rosa = { guestName: 'Rosa', guestSurname: 'Bianchi', guestEmail: 'rosa@example.org' }
+  const validUntil = addDays(toFarmDay(Date.now()), 3)
+  const { id } = await staff.call('offers.add', { body: { ...rosa, validUntil, holdsDays: false, alternatives } })
+  await staff.call('offers.send', { params: { id } })
+  const { page } = await visit(await readOfferLink())
+  await page.getByLabel(/Telefono/).fill('+39 333 1234567')
+  await page.getByLabel(/Data di nascita/).fill('01/02/1980')
+  await page.getByLabel(/privacy/i).check()
+  const neri = { guestName: 'Neri', guestSurname: 'Salimbeni', guestPhone: '+39 000 1', guestEmail: null }
+  await staff.call('bookings.desk', { body: { ...stay, ...neri, roomId: 3, status: 'confirmed' } })
+  const book = page.getByRole('button', { name: 'Prenota con obbligo' })
+  await book.click()
+  await page.locator('#offer-chosen-gone:focus').waitFor()
+  expect(await book.count()).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Scelgo questa' }).click()
+  await book.click()
+  await page.getByRole('heading', { level: 1, name: /^Prenotazione confermata/ }).waitFor()
+  const booked = (await staff.call('bookings.list')).filter((it) => it.checkinDate === checkinDate)
+  expect(booked.map(({ roomId, guestName }) => `${roomId} ${guestName}`).toSorted()).toEqual(['3 Neri', '4 Rosa'])
+})

@@ -1,4 +1,5 @@
 /** The page of an offer: what the farm proposes, and what its guest can do. Opening it changes nothing. */
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { toFarmDay } from '#contract/days/days.ts'
 import type { OfferView } from '#contract/offers/offers.ts'
@@ -77,17 +78,32 @@ function getSentence({ state, holdsDays, alternatives }: OfferView): string {
   return holdsDays ? /*i18n*/ 'offer.held' : sentences.sent
 }
 
-/** The first alternative that can still be had. */
+/** The first alternative that can still be had; -1 for none. */
 const findFirst = ({ alternatives }: OfferView): number => alternatives.findIndex(({ available }) => available)
+
+/** Takes the focus, which the button to book may have had. */
+function ChosenGone() {
+  const { i18n } = useLanguage()
+  useEffect(() => focusElement('offer-chosen-gone'), [])
+  return (
+    <Card as="section" kind="note" tone="warn" role="alert">
+      <p id="offer-chosen-gone" tabIndex={-1}>
+        {i18n.t('offer.chosenGone')}
+      </p>
+    </Card>
+  )
+}
 
 function OpenedOffer(props: OfferProps) {
   const { offer } = props
   const { i18n, language } = useLanguage()
   const { draft, change } = useOfferDraft(offer.code)
   const isOpen = offer.state === 'sent'
-  const { choice } = draft
-  const chosen = choice !== null && offer.alternatives[choice]?.available ? choice : findFirst(offer)
+  // What is chosen changes by the guest's press only: a second press would book other nights than those that were read.
+  const [first] = useState(() => findFirst(offer))
+  const chosen = draft.choice ?? (first < 0 ? findFirst(offer) : first)
   const alternative = offer.alternatives[chosen]
+  const isGone = isOpen && alternative?.available === false
   const shown = offer.alternatives.map((alternative, index) => ({ alternative, index }))
   return (
     <>
@@ -123,11 +139,14 @@ function OpenedOffer(props: OfferProps) {
             key={index}
             {...{ alternative, index, isOpen }}
             isOnly={shown.length === 1}
-            isChosen={isOpen && chosen === index}
+            isChosen={isOpen && chosen === index && !isGone}
             onChoose={() => change({ choice: index })}
           />
         ))}
-      {isOpen && alternative && <AcceptForm {...props} {...{ alternative, draft }} index={chosen} onChange={change} />}
+      {isGone && findFirst(offer) >= 0 && <ChosenGone />}
+      {isOpen && alternative && !isGone && (
+        <AcceptForm {...props} {...{ alternative, draft }} index={chosen} onChange={change} />
+      )}
       {isOpen && <OfferActions {...props} question={draft.question} onChange={(question) => change({ question })} />}
       {!isOpen && <PhoneAndMail />}
     </>
