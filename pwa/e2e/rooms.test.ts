@@ -210,3 +210,21 @@ test.each([
     await expectNoErrors()
   },
 )
+
+test('the address of a room that does not exist shows one page, before and after hydration', async () => {
+  const { page, expectNoErrors } = await visit('/rooms/999', 'en', 1280)
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  // Rooms are loaded meanwhile, and a link leads to one.
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: texts.en.t('nav.rooms') })
+    .first()
+    .click()
+  await page
+    .getByRole('heading', { level: 1 })
+    .and(page.getByText(texts.en.t('rooms.title')))
+    .waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  expectNoErrors(/status of 404/)
+})

@@ -11,6 +11,7 @@ import { formatCurrency, formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Carousel } from '#pwa/ui/Carousel.tsx'
 import { Picture } from '#pwa/ui/Picture.tsx'
+import { useHydrated } from '#pwa/ui/useHydrated.ts'
 import { useLargePictures } from '#pwa/ui/useLargePictures.ts'
 import { monthQuery } from '../booking/queries.ts'
 import { ExtraList } from '../extras/ExtraList.tsx'
@@ -44,6 +45,9 @@ export function RoomPage() {
   const roomId = findRoomId(path)
   const room = rooms.data?.find(({ id }) => id === roomId)
   const farm = useFarm()
+  const isHydrated = useHydrated()
+  // The server has answered 404, and hydration must show the same.
+  const [isServed] = useState(!isHydrated)
   useHead(room ? getRoomHead(room, farm.name) : null)
   if (room) {
     const choice = search ? formatChoice(room.id, search) : `?room=${room.id}`
@@ -65,7 +69,7 @@ export function RoomPage() {
       </div>
     )
   // The data of the last page may have other rooms only.
-  return rooms.isFetching ? <div className="page-loading" aria-busy="true" /> : <NotFoundPage />
+  return rooms.isFetching && !isServed ? <div className="page-loading" aria-busy="true" /> : <NotFoundPage />
 }
 
 type ShownRoomProps = { room: LocalizedRoom; choice: string; isSoldOut: boolean; hasDates: boolean }
