@@ -8,7 +8,19 @@ import { addDays, type Day, getWeekday, toFarmDay } from '#contract/days/days.ts
 import { formatChoice, formatGroupChoice, formatSearch } from '#contract/search/searchAddress.ts'
 import { elideArticles } from '#locales/elision.ts'
 import { formatDay } from '#pwa/format.ts'
-import { chooseDates, createGuests, dayCell, getDay, receiptRegion, showMonthOf, startSite, texts } from './guest.ts'
+import {
+  chooseDates,
+  createGuests,
+  dayCell,
+  fillGuest,
+  getDay,
+  receiptRegion,
+  showMonthOf,
+  startSite,
+  submitRequest,
+  texts,
+  toastRegion,
+} from './guest.ts'
 import { chooseLanguages, waitForHydration } from './variants.ts'
 
 let server: RunningServer
@@ -200,5 +212,64 @@ test('the contact page says how to arrive without a car', async () => {
   const section = page.getByRole('region', { name: 'Come arrivare senza auto' })
   await section.getByRole('heading', { name: 'Veniamo a prenderti' }).waitFor()
   await expectAccessible(page)
+  expectNoErrors()
+})
+
+test('a room that the farm gives up meanwhile, or that stands in the form twice, is to be chosen again', async () => {
+  const { t } = texts.it
+  const stay = { checkinDate: getDay(2), checkoutDate: getDay(4), guests: 4 }
+  const { page } = await visit(`/booking${formatGroupChoice([13, 14], stay)}`)
+  await page.locator('#room-2').waitFor()
+  await page.locator('#guestName').fill('Isotta')
+  const retire = async (retired: boolean) => {
+    const room = (await staff.call('rooms.list')).find(({ id }) => id === 13)
+    const { seasons: _, imageUrl: __, imageUrls: ___, version: ____, id, ...input } = room ?? expect.fail('no room 13')
+    await staff.call('rooms.edit', { params: { id: `${id}` }, body: { ...input, retired } })
+  }
+  await retire(true)
+  try {
+    await page.goto('/booking')
+    await page.getByText(t('booking.roomGone')).waitFor()
+    const room = page.locator('#roomId')
+    expect(await room.inputValue()).toBe('')
+    expect(await page.locator('#guestName').inputValue()).toBe('Isotta')
+    await room.selectOption('14')
+    await page.getByText(t('booking.nights', { n: 2 }), { exact: true }).waitFor()
+    expect(await page.getByText(t('booking.roomGone')).count()).toBe(0)
+    expect(await page.locator('#room-2').inputValue()).toBe('')
+    await fillGuest(page, 'Isotta')
+    await submitRequest(page)
+    await toastRegion(page).getByText(t('booking.chooseOther')).waitFor()
+    await page.locator('#room-2:focus').selectOption('15')
+    await submitRequest(page)
+    await receiptRegion(page).waitFor()
+  } finally {
+    await retire(false)
+  }
+})
+
+test('a child whose age is no longer asked for does not hold the request back', async () => {
+  const { t } = texts.it
+  const stay = { checkinDate: getDay(6), checkoutDate: getDay(8), guests: 2 }
+  const breakfast = {
+    name: 'Colazione',
+    nameEn: 'Breakfast',
+    amountCents: 800,
+    per: 'personNight',
+    roomIds: [2],
+  } as const
+  const offered = { visibleTo: 'guests', freeBelowAge: 6, maxPerDay: null, order: 1, retired: false } as const
+  await staff.call('extras.replace', { body: [{ ...breakfast, ...offered }] })
+  const { page, expectNoErrors } = await visit(`/booking${formatChoice(2, stay)}`)
+  await page.locator('.guest-form summary').first().click()
+  await page.locator('#children').selectOption('1')
+  await page.getByRole('button', { name: t('booking.changeStay') }).click()
+  await page.locator('#roomId').selectOption('3')
+  await chooseDates(page, stay.checkinDate, stay.checkoutDate)
+  await page.getByText(t('booking.proceed')).waitFor()
+  expect(await page.locator('#children').count()).toBe(0)
+  await fillGuest(page, 'Bice')
+  await submitRequest(page)
+  await receiptRegion(page).waitFor()
   expectNoErrors()
 })

@@ -1,6 +1,5 @@
 /** The extras that a guest may add to the stay, with what each costs, and the sum beside them. */
 import type { Stay } from '#contract/days/days.ts'
-import { isPerPerson, isPerPet } from '#contract/prices/extraLines.ts'
 import type { OfferedExtra } from '#contract/prices/extras.ts'
 import { getText } from '#contract/text/format.ts'
 import { formatSigned } from '#pwa/format.ts'
@@ -11,20 +10,13 @@ import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { unitLabels } from '../extras/unitLabels.ts'
 import { usePriceList } from '../usePriceList.ts'
 import type { LocalizedRoom } from '../useRooms.ts'
-import { priceChoice } from './priceExtras.ts'
+import { getMaxQuantity, priceChoice } from './priceExtras.ts'
 import { chooseExtra } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
 import './ExtraChoice.css'
 
-/** Nobody needs more in one stay; who does, writes it. */
-const maxQuantity = 10
-
-/** What is counted by persons or pets is for all of them. */
-const listQuantities = ({ per, maxPerDay }: OfferedExtra): number[] => {
-  const isForAll = isPerPerson({ per }) || isPerPet({ per })
-  const max = isForAll ? 1 : Math.min(maxPerDay ?? maxQuantity, maxQuantity)
-  return Array.from({ length: max }, (_, index) => index + 1)
-}
+const listQuantities = (extra: OfferedExtra): number[] =>
+  Array.from({ length: getMaxQuantity(extra) }, (_, index) => index + 1)
 
 type Props = { widget: WidgetState; room: LocalizedRoom; stay: Stay }
 

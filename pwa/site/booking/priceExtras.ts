@@ -1,6 +1,6 @@
 import type { Stay } from '#contract/days/days.ts'
 import { parseCents, sumCents } from '#contract/money/money.ts'
-import { buildExtraLine } from '#contract/prices/extraLines.ts'
+import { buildExtraLine, isPerPerson, isPerPet } from '#contract/prices/extraLines.ts'
 import type { OfferedExtra } from '#contract/prices/extras.ts'
 import type { RoomPrices } from '#contract/prices/prices.ts'
 import { type PriceList, priceWholeStay, type WholePrice } from '#contract/prices/stayLines.ts'
@@ -8,6 +8,13 @@ import { getKnownAges, type Selection } from './selection.ts'
 
 /** Who comes, and with what. */
 export type StayChoice = Pick<Selection, 'numberOfGuests' | 'children' | 'numberOfPets' | 'extras'>
+
+/** Nobody needs more in one stay; who does, writes it. */
+const maxQuantity = 10
+
+/** What is counted by persons or pets is for all of them. */
+export const getMaxQuantity = ({ per, maxPerDay }: OfferedExtra): number =>
+  isPerPerson({ per }) || isPerPet({ per }) ? 1 : Math.min(maxPerDay ?? maxQuantity, maxQuantity)
 
 /** What each offered extra costs in the chosen quantity, and the sum. */
 function priceExtras(offered: readonly OfferedExtra[], { extras, ...guests }: StayChoice, stay: Stay) {

@@ -9,9 +9,11 @@ import {
   choosePets,
   chooseRoom,
   clearDates,
+  dropUnknownAges,
   emptySelection,
   getStay,
   isSelectionFree,
+  keepRooms,
   listSelectedDays,
   type Selection,
   toSelection,
@@ -135,4 +137,33 @@ test('returns a stay when both days are chosen, and highlights all its days', ()
   expect(listSelectedDays(emptySelection)).toEqual([])
   expect(listSelectedDays(click('2027-05-03'))).toEqual(['2027-05-03'])
   expect(listSelectedDays(click('2027-05-03', '2027-05-05'))).toEqual(['2027-05-03', '2027-05-04', '2027-05-05'])
+})
+
+test('a room that the farm has given up, or that is chosen twice, is to be chosen again; the rest stays', () => {
+  const party = { numberOfGuests: 2, children: [] }
+  const chosen = {
+    ...emptySelection,
+    roomId: 1,
+    checkinDate: '2027-05-02',
+    otherRooms: [1, 2, 77].map((roomId) => ({ ...party, roomId })),
+  }
+  const listKept = (...ids: number[]) => {
+    const { roomId, otherRooms, checkinDate } = keepRooms(
+      chosen,
+      ids.map((id) => ({ id })),
+    )
+    expect(checkinDate).toBe('2027-05-02')
+    return [roomId, ...otherRooms.map((it) => it.roomId)]
+  }
+  expect(listKept(1, 2, 3)).toEqual([1, null, 2, null])
+  // The further room may stay when the first one is gone.
+  expect(listKept(2, 77)).toEqual([null, null, 2, 77])
+  expect(keepRooms(chosen, null).otherRooms.map(({ roomId }) => roomId)).toEqual([null, 2, 77])
+})
+
+test('without questions about ages only those that were chosen count', () => {
+  const otherRooms = [{ roomId: 2, numberOfGuests: 3, children: [-1, 7] }]
+  const { children, ...rest } = dropUnknownAges({ ...emptySelection, children: [4, -1], otherRooms })
+  expect(children).toEqual([4])
+  expect(rest.otherRooms[0]?.children).toEqual([7])
 })

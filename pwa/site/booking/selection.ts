@@ -104,6 +104,27 @@ export const chooseGuests = <Chosen extends Party>(party: Chosen, numberOfGuests
 /** The ages that were chosen. */
 export const getKnownAges = ({ children }: Pick<Selection, 'children'>): number[] => children.filter((age) => age >= 0)
 
+/** Where the page asks for no ages, an age that was not chosen would be an error that nobody sees. */
+export const dropUnknownAges = (selection: Selection): Pick<Selection, 'children' | 'otherRooms'> => ({
+  children: getKnownAges(selection),
+  otherRooms: selection.otherRooms.map((other) => ({ ...other, children: getKnownAges(other) })),
+})
+
+/**
+ * Each room that the farm offers, once. The others are to be chosen again: the farm may have given one up since, and the
+ * first room may have become one of the further ones. `rooms`: null until all are known.
+ */
+export function keepRooms(selection: Selection, rooms: readonly { id: number }[] | null): Selection {
+  const kept = new Set<number>()
+  const take = (roomId: number | null) => {
+    if (roomId === null || kept.has(roomId) || rooms?.every(({ id }) => id !== roomId)) return null
+    kept.add(roomId)
+    return roomId
+  }
+  const roomId = take(selection.roomId)
+  return { ...selection, roomId, otherRooms: selection.otherRooms.map((it) => ({ ...it, roomId: take(it.roomId) })) }
+}
+
 export type Pets = Pick<Selection, 'hasPets' | 'numberOfPets'>
 
 /** Yes means at least one pet and keeps a higher number; no means none. */

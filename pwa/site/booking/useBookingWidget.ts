@@ -9,8 +9,9 @@ import { farmToday } from '#pwa/clock.ts'
 import { useFarm } from '../shell/FarmProvider.tsx'
 import { useRooms } from '../useRooms.ts'
 import { judgeChoice } from './judgeChoice.ts'
+import { getMaxQuantity } from './priceExtras.ts'
 import { offeredExtrasQuery, offeredTaxQuery } from './queries.ts'
-import { clearDates, emptySelection, isSelectionFree, type Selection } from './selection.ts'
+import { clearDates, dropUnknownAges, emptySelection, isSelectionFree, keepRooms, type Selection } from './selection.ts'
 import { useFirstMonth } from './useFirstMonth.ts'
 import { useRoomCalendar } from './useRoomCalendar.ts'
 
@@ -20,18 +21,27 @@ type Chosen = Pick<Selection, 'roomId' | 'hasPets'>
 const isChoosable = (extra: OfferedExtra, { roomId, hasPets }: Chosen): boolean =>
   roomId !== null && isForRoom(extra, roomId) && (hasPets || !isPerPet(extra))
 
-/** Until the extras are known, what a draft has chosen stays. */
-const isOfferedFor = (offered: OfferedExtra[] | undefined, id: string, chosen: Chosen): boolean =>
-  offered === undefined ||
-  chosen.roomId === null ||
-  offered.some((extra) => extra.id === id && isChoosable(extra, chosen))
+/**
+ * What the farm offers of the chosen extras; it refuses the rest, and more than there are. Until the extras are known, what
+ * a draft has chosen stays.
+ */
+function keepExtras(chosen: Selection, offered: OfferedExtra[] | undefined): Selection['extras'] {
+  if (offered === undefined || chosen.roomId === null) return chosen.extras
+  return chosen.extras.flatMap(({ id, quantity }) => {
+    const extra = offered.find((it) => it.id === id)
+    return extra && isChoosable(extra, chosen) ? [{ id, quantity: Math.min(quantity, getMaxQuantity(extra)) }] : []
+  })
+}
 
 export function useBookingWidget() {
   const rooms = useRooms()
   const { checkinTimes } = useFarm()
-  const [chosen, setChosen] = useState(emptySelection)
+  const [everChosen, setChosen] = useState(emptySelection)
   const [viewedMonth, setViewedMonth] = useState(() => startOfMonth(farmToday()))
-  const bookable = rooms.data?.filter((room) => room.type !== 'common') ?? null
+  const bookable = useMemo(() => rooms.data?.filter((room) => room.type !== 'common') ?? null, [rooms.data])
+  // The page of a room, where the guest may come from, has brought that room alone.
+  const all = rooms.isFetchedAfterMount && rooms.isSuccess ? bookable : null
+  const chosen = useMemo(() => keepRooms(everChosen, all), [all, everChosen])
   const room = bookable?.find((it) => it.id === chosen.roomId) ?? null
   const calendar = useRoomCalendar(room, chosen, viewedMonth)
   const { getDayState } = calendar
@@ -48,15 +58,19 @@ export function useBookingWidget() {
   const offered = useQuery(offeredExtrasQuery).data
   const tax = useQuery(offeredTaxQuery).data?.tax
   const refusesPets = room?.refusesPets ?? false
+  const roomIds = [chosen.roomId, ...chosen.otherRooms.map((other) => other.roomId)]
+  const asksAges =
+    (tax?.freeBelowAge ?? 0) > 0 ||
+    (offered ?? []).some((it) => it.freeBelowAge !== null && roomIds.some((id) => isForRoom(it, id ?? 0)))
   const selection = useMemo(
     () => ({
       ...(isUnavailable ? clearDates(chosen) : chosen),
+      ...(asksAges ? {} : dropUnknownAges(chosen)),
       ...(refusesPets && { hasPets: false, numberOfPets: 0 }),
       checkinTime,
-      // The server refuses what the farm no longer offers, or not for this room.
-      extras: chosen.extras.filter(({ id }) => isOfferedFor(offered, id, chosen)),
+      extras: keepExtras(chosen, offered),
     }),
-    [isUnavailable, refusesPets, chosen, checkinTime, offered],
+    [isUnavailable, refusesPets, chosen, checkinTime, offered, asksAges],
   )
   const days = range(calendar.today, addDays(calendar.today, limits.soldOutDays))
   // A closed farm is not full: the calendar says why it is closed.
@@ -74,9 +88,9 @@ export function useBookingWidget() {
     /** The choice whose days are no longer available, so that the widget can tell the guest; usually null. */
     unavailableSelection: isUnavailable ? chosen : null,
     /** Whether something costs less below an age. */
-    asksAges:
-      (tax?.freeBelowAge ?? 0) > 0 ||
-      (offered ?? []).some((it) => it.freeBelowAge !== null && isForRoom(it, chosen.roomId ?? 0)),
+    asksAges,
+    /** The farm no longer offers the room that was chosen. */
+    isRoomGone: everChosen.roomId !== null && chosen.roomId === null,
     /** The extras of the chosen room. */
     offeredExtras: offered?.filter((extra) => !extra.required && isChoosable(extra, chosen)) ?? [],
     selection,

@@ -72,7 +72,7 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
     setIsApplied(true)
     if (appliedSearch.current === search) return
     appliedSearch.current = search
-    select(applyAddress(selection, choice, rooms))
-  }, [isRestored, rooms, search, choice, selection, select])
+    select((chosen) => applyAddress(chosen, choice, rooms))
+  }, [isRestored, rooms, search, choice, select])
   return { isRestored, isApplied }
 }

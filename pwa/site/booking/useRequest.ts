@@ -78,6 +78,7 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
     refetch(...availabilityKey)
     refetch('settings.readBookingsEnabled')
     refetch('extras.listOffered')
+    refetch('rooms.list')
     if (isCurrentForm) restoreForm(widget, form, problem, input)
   }
 
