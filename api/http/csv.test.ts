@@ -107,10 +107,26 @@ test('one line in another encoding, or a cut in the middle of a character, spoil
   expect(readCells(Buffer.from('\x84Spa\xdf\x94;Gru\xdf\n', 'latin1'))).toEqual([['„Spaß”', 'Gruß']])
 })
 
+test('a quote that is never closed takes no rows with it', () => {
+  const good = { row: 2, cells: ['1', 'two\nlines'] }
+  const head = { row: 1, cells: ['a', 'b'] }
+  expect(read('a;b\n1;"two\nlines"\n2;"cut')).toEqual([
+    head,
+    good,
+    { row: 3, cells: ['2', '"cut'], hasOpenQuote: true },
+  ])
+  expect(read('a;b\n"x;\n1;"two\nlines"\n"say" so;2\n')).toEqual([
+    head,
+    { row: 2, cells: ['"x', ''], hasOpenQuote: true },
+    { ...good, row: 3 },
+    { row: 4, cells: ['"say" so', '2'] },
+  ])
+})
+
 describe('a file that cannot be read is refused while it is read:', () => {
   const { rows, emptyRows, columns } = importLimits
   test.each<[string, string, { code: string; values?: object }]>([
-    ['an open quote', 'a;b\n"open;c\n', { code: 'not_csv' }],
+    ['an open quote in the header', 'a;"b\n1;2\n', { code: 'not_csv' }],
     ['another format', 'PK\u0003\u0004\0', { code: 'not_csv' }],
     ['more rows than an import takes', 'a\n'.repeat(rows + 2), { code: 'too_many_rows', values: { max: rows } }],
     ['line ends', '\n'.repeat(2_000_000), { code: 'too_many_empty_rows', values: { max: emptyRows } }],

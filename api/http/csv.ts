@@ -8,8 +8,11 @@ import { importLimits } from '#contract/bookings/imports.ts'
 import { unescapeFormula } from '#contract/text/csv.ts'
 import { decodeControls } from '#contract/text/windowsText.ts'
 
-/** A line of the file with the number that a spreadsheet shows. */
-export type Line = { row: number; cells: string[] }
+/**
+ * A line of the file with the number that a spreadsheet shows. `hasOpenQuote`: a quote in it is never closed, so nobody knows
+ * where its cells end.
+ */
+export type Line = { row: number; cells: string[]; hasOpenQuote?: true }
 
 /**
  * The lines that are not empty. Refused: 400 `not_csv`, `too_many_rows`, `too_many_empty_rows`, `too_many_columns` and
@@ -25,8 +28,10 @@ export function readCsv(bytes: Uint8Array): Result<Line[]> {
     row++
     if (!record.ok) return record.code === 'row_too_long' ? refuse('row_too_long', { values: { row } }) : record
     if (row === 1 && isNamed) continue
-    const cells = record.value
-    if (cells.some((cell) => cell.trim() !== '')) lines.push({ row, cells: cells.map(unescapeFormula) })
+    const { cells, hasOpenQuote } = record.value
+    if (hasOpenQuote && lines.length === 0) return refuse('not_csv')
+    if (cells.some((cell) => cell.trim() !== ''))
+      lines.push({ row, cells: cells.map(unescapeFormula), ...(hasOpenQuote && { hasOpenQuote }) })
     // The first line is the header.
     if (lines.length > importLimits.rows + 1) return refuse('too_many_rows', { values: { max: importLimits.rows } })
     if (row - lines.length > importLimits.emptyRows)
@@ -35,8 +40,11 @@ export function readCsv(bytes: Uint8Array): Result<Line[]> {
   return ok(lines)
 }
 
-/** The cells of each row. A quote that does not begin a cell, or is not closed at its end, is a character like any other. */
-function* splitRecords(text: string, separator: string): Generator<Result<string[]>> {
+/**
+ * The cells of each row. A quote that does not begin a cell, or is not closed at its end, is a character like any other: an
+ * open one takes no rows with it.
+ */
+function* splitRecords(text: string, separator: string): Generator<Result<{ cells: string[]; hasOpenQuote: boolean }>> {
   const cellEnd = new RegExp(`[${separator}\\r\\n]`, 'g')
   const findCellEnd = (from: number): number => {
     cellEnd.lastIndex = from
@@ -46,11 +54,14 @@ function* splitRecords(text: string, separator: string): Generator<Result<string
   while (position < text.length) {
     const start = position
     const cells: string[] = []
+    let hasOpenQuote = false
     for (;;) {
       const quoted = text[position] === '"' ? findClosingQuote(text, position, start + importLimits.rowBytes) : null
-      if (quoted === -1) return yield refuse(text.length > start + importLimits.rowBytes ? 'row_too_long' : 'not_csv')
-      const end = findCellEnd(quoted === null ? position : quoted + 1)
-      const isQuoted = quoted !== null && end === quoted + 1
+      const quotedEnd = quoted === null ? null : findCellEnd(quoted + 1)
+      const isQuoted = quoted !== null && quotedEnd === quoted + 1
+      const isOpen = quoted === -1 || (quoted !== null && !isQuoted && /[\r\n]/.test(text.slice(position, quoted)))
+      if (isOpen) hasOpenQuote = true
+      const end = quotedEnd === null || isOpen ? findCellEnd(position) : quotedEnd
       cells.push(isQuoted ? text.slice(position + 1, quoted).replaceAll('""', '"') : text.slice(position, end))
       position = end + 1
       if (cells.length > importLimits.columns)
@@ -59,7 +70,7 @@ function* splitRecords(text: string, separator: string): Generator<Result<string
       if (text[end] !== separator) break
     }
     if (text[position - 1] === '\r' && text[position] === '\n') position++
-    yield ok(cells)
+    yield ok({ cells, hasOpenQuote })
   }
 }
 

@@ -328,7 +328,7 @@ onSqlite((server) => {
       ['a column twice', 'room;guestName;GUESTNAME\n', {}, 400, 'invalid'],
       ['no header', '', {}, 400, 'not_csv'],
       ['another format', Buffer.from('PK\u0003\u0004\0\0\0'), {}, 400, 'not_csv'],
-      ['an open quote', 'room;guestName\n2;"Luca\n', {}, 400, 'not_csv'],
+      ['an open quote in its header', 'room;"guestName\n2;Luca\n', {}, 400, 'not_csv'],
       ['too many rows', `room\n${'2\n'.repeat(importLimits.rows + 1)}`, {}, 400, 'too_many_rows'],
       ['line ends', '\n'.repeat(2_000_000), { dryRun: true }, 400, 'too_many_empty_rows'],
       ['separators', ';'.repeat(4_000_000), { dryRun: true }, 400, 'too_many_columns'],

@@ -197,6 +197,15 @@ describe('a row', () => {
     })
   })
 
+  test('is refused where a quote is never closed: nobody knows where its cells end', () => {
+    const line = { row: 2, cells: Object.values(plainCells), hasOpenQuote: true } as const
+    expect(readCandidate(line, readHeader(Object.keys(plainCells)), { rooms, format })).toEqual({
+      ok: false,
+      code: 'invalid',
+      errors: [{ path: '', code: 'open_quote', message: 'errors.importQuote' }],
+    })
+  })
+
   test('may have fewer cells than columns, and columns that are not read', () => {
     const columns = readHeader([...Object.keys(plainCells), 'version', 'specialRequests'])
     const short = readCandidate({ row: 2, cells: Object.values(plainCells) }, columns, { rooms, format })

@@ -59,10 +59,12 @@ const nameWrongDays = (refusal: Refusal, getCell: (name: ImportColumn) => string
 
 /** The booking of a row. Refused: 400 with one error for each cell that is wrong, 404 `room_not_found`. */
 export function readCandidate(
-  { cells }: Line,
+  { cells, hasOpenQuote }: Line,
   columns: Columns,
   { rooms, format }: { rooms: Room[]; format: CellFormat },
 ): Result<Candidate> {
+  if (hasOpenQuote)
+    return refuse('invalid', { errors: [{ path: '', code: 'open_quote', message: /*i18n*/ 'errors.importQuote' }] })
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
     return refuse('invalid', { errors: [{ path: '', code: 'too_long', message: /*i18n*/ 'errors.importCells' }] })
   const unclear = listUnclear(cells, columns, format)

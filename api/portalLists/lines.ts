@@ -13,7 +13,10 @@ import { findFactColumns, type ListedFact } from './columns.ts'
 type Cells = Partial<Record<ListField | ListedFact, string>>
 export type ListLine = { row: number; cells: Cells }
 
-/** The cells by field. Rows without days are sums, and others of the same reservation are payouts and taxes. */
+/**
+ * The cells by field. Rows without days are sums, and others of the same reservation are payouts and taxes. Of a row with an
+ * open quote nothing can be read: all of it stands where its first day would.
+ */
 export function readLines(lines: Line[], headers: string[], columns: ListColumn[]): ListLine[] {
   const named = [
     ...columns.map(({ field, column }) => [field, column]),
@@ -21,9 +24,11 @@ export function readLines(lines: Line[], headers: string[], columns: ListColumn[
   ]
   const places = named.map(([field, column]) => ({ field, place: headers.indexOf(column ?? '') }))
   const read = lines
-    .map(({ row, cells }) => ({
+    .map(({ row, cells, hasOpenQuote }) => ({
       row,
-      cells: Object.fromEntries(places.map(({ field, place }) => [field, (cells[place] ?? '').trim()])) as Cells,
+      cells: hasOpenQuote
+        ? { checkinDate: cells.join(' ') }
+        : (Object.fromEntries(places.map(({ field, place }) => [field, (cells[place] ?? '').trim()])) as Cells),
     }))
     .filter(({ cells }) => cells.checkinDate || cells.checkoutDate)
   return dropSideRows(read)

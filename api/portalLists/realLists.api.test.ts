@@ -40,6 +40,16 @@ onSqlite((server) => {
   }
   const stay = (roomId: number, checkinDate: string, checkoutDate: string) => ({ roomId, checkinDate, checkoutDate })
 
+  test('a row with a quote that is never closed is said, and the others are read', async () => {
+    const { send } = await sell('booking', [stay(1, '2027-12-15', '2027-12-17')])
+    const row = `4000000001,"Prova, Ada",Ada Prova,2027-12-15,2027-12-17,2027-12-09 00:26:33,ok,1,1,1,0,,126 EUR,12,15 EUR,${apartment},2,,,`
+    const { rows } = await send([bookingHeader, row, '4000000002,"Prova, B'])
+    expect(rows).toMatchObject([
+      { row: 2, outcome: 'roomUnknown', priceCents: 12600 },
+      { row: 3, outcome: 'unreadable', unread: [{ field: 'checkinDate', text: '4000000002 "Prova B' }, {}] },
+    ])
+  })
+
   test('amounts with more than two decimals are rounded, also where they look like thousands', async () => {
     const { send, find } = await sell('booking', [
       stay(1, '2027-12-15', '2027-12-17'),
