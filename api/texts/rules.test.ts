@@ -65,6 +65,8 @@ test('a text with a placeholder less or more never fits, in whatever place', () 
 
 test.each([
   ['an open brace', 'Ciao {name', 'Ciao {name}', 'text_broken'],
+  ['an open brace alone', 'Ciao {name} {', 'Ciao {name}', 'text_broken'],
+  ['braces without a name', 'Ciao {name} {}', 'Ciao {name}', 'text_broken'],
   ['a closing brace', 'Ciao name}', 'Ciao {name}', 'text_broken'],
   ['a closing brace after a placeholder', 'Ciao {name} }', 'Ciao {name}', 'text_broken'],
   ['a plural without other', '{n, plural, one {#}}', '{n, plural, one {#} other {#}}', 'text_broken'],

@@ -89,7 +89,7 @@ export const checkEmptied = (text: string, id: string): Refusal | null =>
     ? refuseField('text_needed', 'text')
     : null
 
-/** Null when the text is no message: the parser alone accepts a brace too many and a plural without its last case. */
+/** Null when the text is no message: the parser alone accepts a brace that is alone and a plural without its last case. */
 function tryCompile(text: string): CompiledMessage | null {
   try {
     const compiled = compileText(text)
@@ -101,7 +101,7 @@ function tryCompile(text: string): CompiledMessage | null {
 
 const isComplete = (message: CompiledMessage): boolean =>
   message.every((token) => {
-    if (typeof token === 'string') return !token.includes('}')
+    if (typeof token === 'string') return !/[{}]/.test(token)
     const cases = listCases(token[2])
     return (
       cases.length === 0 || (cases.some(([name]) => name === 'other') && cases.every(([, inner]) => isComplete(inner)))
