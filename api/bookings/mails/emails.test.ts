@@ -49,6 +49,13 @@ test('names the CIN of a room that has its own beside it; the farm’s stands be
   }
 })
 
+test('a reminder of a deposit that has no day names none', () => {
+  const asked = { agreedPriceCents: 30_000, depositAmountCents: 10_000, depositDueOn: null }
+  expect(renderText(buildBookingMail('depositReminder', 'en', asked))).toContain('please pay it by bank transfer.\n')
+  const dated = { ...asked, depositDueOn: '2999-05-03' }
+  expect(renderText(buildBookingMail('depositReminder', 'en', dated))).toMatch(/by bank transfer by .*2999\./)
+})
+
 test('mails about money name what has come in and what is left, whatever was asked', () => {
   const asked = {
     agreedPriceCents: 30_000,

@@ -142,16 +142,27 @@ export function renderConfirmation(row: BookingMailRow, context: MailContext): M
   return { ...mail, attachment: buildCalendarAttachment(data, { timestamp: row.createdAt, isConfirmed: true }) }
 }
 
+/** Staff may remind of a deposit that has no day. */
+function describeOpenDeposit(data: MailData, amount: string, dueOn: Day | null): string {
+  if (dueOn === null)
+    return textOf(
+      data,
+      { acconto: /*i18n*/ 'mail.reminder.dayless', caparra: /*i18n*/ 'mail.reminder.caparraDayless' },
+      { amount },
+    )
+  const ids =
+    dueOn < data.today
+      ? { acconto: /*i18n*/ 'mail.reminder.lateText', caparra: /*i18n*/ 'mail.reminder.caparraLateText' }
+      : { acconto: /*i18n*/ 'mail.reminder.text', caparra: /*i18n*/ 'mail.reminder.caparraText' }
+  return textOf(data, ids, { amount, day: formatDay(dueOn, data.language) })
+}
+
 /** What of the deposit is to be paid, before its day or after it. */
 export function renderDepositReminder(row: BookingMailRow, context: MailContext): MailContent {
   const data = parseMailData(row, context)
-  const { i18n, language, facts, today } = data
+  const { i18n, language, facts } = data
   const { code, depositAmount, depositDueOn } = facts
-  const isLate = depositDueOn !== null && depositDueOn < today
-  const ids = isLate
-    ? { acconto: /*i18n*/ 'mail.reminder.lateText', caparra: /*i18n*/ 'mail.reminder.caparraLateText' }
-    : { acconto: /*i18n*/ 'mail.reminder.text', caparra: /*i18n*/ 'mail.reminder.caparraText' }
-  const day = depositDueOn === null ? '' : formatDay(depositDueOn, language)
+  const amount = formatCurrency(depositAmount ?? '0', language)
   return buildGuestMail(
     data,
     textOf(
@@ -160,7 +171,7 @@ export function renderDepositReminder(row: BookingMailRow, context: MailContext)
       { code },
     ),
     [
-      { text: textOf(data, ids, { amount: formatCurrency(depositAmount ?? '0', language), day }) },
+      { text: describeOpenDeposit(data, amount, depositDueOn) },
       { text: i18n.t('mail.reminder.ignore') },
       ...buildPrivateLink(data),
       { rows: buildStayRows(data) },
