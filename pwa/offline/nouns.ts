@@ -19,15 +19,13 @@ import {
 } from '#contract/guests/guestRows.ts'
 import { buildNoGuests, StayGuests } from '#contract/guests/guests.ts'
 import { isMarkAhead, RoomMark } from '#contract/housekeeping.ts'
-import type { Payment } from '#contract/money/ledgerFields.ts'
 import { settleFields } from '#contract/money/paymentFields.ts'
 import { toSentPayments } from '#contract/money/portalLedger.ts'
 import { Note } from '#contract/notes.ts'
-import { listAlternatives } from '#contract/offers/offerRules.ts'
 import { Offer } from '#contract/offers/offers.ts'
 import type { WriteCallName } from '#contract/paths.ts'
-import { formatCents } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
+import { listAlternatives, listAmounts, showAmount } from './shownValues.ts'
 
 /** The id of a text. */
 type TextId = string
@@ -123,12 +121,6 @@ const maxShortLength = 60
 /** The beginning of a text, for one line. */
 const shorten = (text: string): string =>
   text.length > maxShortLength ? `${text.slice(0, maxShortLength).trimEnd()}…` : text
-
-/** The amounts of lines or payments, which need no translation. */
-const listAmounts = (entries: unknown, language: Language): string =>
-  (entries as Pick<Payment, 'amountCents'>[]).map(({ amountCents }) => formatCents(amountCents, language)).join('; ')
-
-const showCents = (cents: unknown, language: Language): string => formatCents(Number(cents), language)
 
 /** What staff write of a portal's stay beside its lines. */
 const channelStayFields = [
@@ -282,8 +274,8 @@ export const nouns = {
       guestName: { label: /*i18n*/ 'admin.channelStay.guestName' },
       phone: { label: /*i18n*/ 'admin.channelStay.phone' },
       guests: { label: /*i18n*/ 'admin.channelStay.guests' },
-      priceCents: { label: /*i18n*/ 'admin.channelStay.gross', show: showCents },
-      commissionCents: { label: /*i18n*/ 'admin.channelStay.fee', show: showCents },
+      priceCents: { label: /*i18n*/ 'admin.channelStay.gross', show: showAmount },
+      commissionCents: { label: /*i18n*/ 'admin.channelStay.fee', show: showAmount },
       notes: { label: /*i18n*/ 'admin.channelStay.notes' },
       noShow: {
         label: /*i18n*/ 'admin.field.noShow',

@@ -8,7 +8,6 @@ import {
   completeLines,
   getAlternativeCents,
   getOfferState,
-  listAlternatives,
   listReplaced,
   pairRooms,
   shareChildren,
@@ -86,11 +85,6 @@ test('nights cost the list price where nobody has written a line of them, and wh
       expect(completeLines(room, { ...stay, roomId: 1, lines: complete }, noPriceList, 'again')).toEqual(complete)
     }),
   )
-})
-
-test('shows alternatives as days and amounts', () => {
-  const lines = [{ amountCents: 12_050 }]
-  expect(listAlternatives([{ ...stay, lines }])).toBe('2027-05-01 – 2027-05-04: € 120.50')
 })
 
 test('the children of all rooms are shared out, and the first room has a grown-up', () => {

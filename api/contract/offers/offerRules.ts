@@ -135,9 +135,3 @@ export function toLedger({ lines }: Pick<PricedStay, 'lines'>, createId: () => s
     lines: others,
   }
 }
-
-/** The alternatives as days and amounts, which need no translation. */
-export const listAlternatives = (value: unknown): string =>
-  (value as (PricedStay & { roomId: number })[])
-    .map((it) => `${it.checkinDate} – ${it.checkoutDate}: € ${formatMoney(Math.max(0, getAlternativeCents(it)))}`)
-    .join('; ')
