@@ -333,5 +333,8 @@ test('whoever cleans sees the rooms and the account alone, and ticks without a n
   await context.setOffline(false)
   const readState = async () => (await staff.call('housekeeping.read')).rooms.find((it) => it.room.id === 3)?.mark
   await expect.poll(readState, { timeout: 30_000 }).toMatchObject({ state: 'done', who: 'rosa' })
+  await openPlace(page, 'Dispositivi')
+  await page.getByRole('heading', { name: 'Calendario' }).waitFor()
+  expect(await page.locator('#content').getByRole('heading').allInnerTexts()).toEqual(['Calendario'])
   expectNoErrors(/ERR_INTERNET_DISCONNECTED/)
 })

@@ -10,6 +10,8 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Row } from '#pwa/ui/Row.tsx'
 import { PushSection } from '../push/PushSection.tsx'
+import { sessionQuery } from '../session/queries.ts'
+import { useDeviceSession } from '../session/session.ts'
 import { describeUserAgent } from '../subjects/userAgent.ts'
 import { QueryStatus } from '../sync/QueryStatus.tsx'
 import { useBlockedReason, useNow } from '../sync/useSync.ts'
@@ -24,6 +26,8 @@ export function DevicesPage() {
   const blockedReason = useBlockedReason()
   const now = useNow()
   const devices = useQuery(devicesQuery)
+  const { session } = useDeviceSession()
+  const role = useQuery(sessionQuery).data?.role ?? session?.role
   const endDevice = useWrite({
     send: (id: string) => call('session.endDevice', { params: { id } }),
     store: () => client.invalidateQueries(devicesQuery),
@@ -63,7 +67,8 @@ export function DevicesPage() {
           </Row>
         ))}
       </ul>
-      <PushSection />
+      {/* The server has no notices for whoever cleans. */}
+      {role !== 'housekeeping' && <PushSection />}
       <CalendarSection />
     </>
   )
