@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { expectAccessible } from '#api/testing/browser.ts'
 import { readChangePages } from '#api/testing/changeFeed.ts'
 import { addDays, toFarmDay } from '#contract/days/days.ts'
 import { chooseAction, expectToast, findCard, setUpDesk } from './frontDesk.ts'
@@ -229,6 +230,12 @@ test('what is typed about a booking, a note or a message stays when somebody els
   await trash()
   await page.locator('.booking-badges').getByText('Cestino').first().waitFor()
   expect(await typed.inputValue()).toBe('Due culle in camera')
+  // A booking in the trash takes no change, so there is no version to keep.
+  const save = dialog.getByRole('button', { name: 'Salva le modifiche' })
+  await save.click()
+  await dialog.getByText('ha messo la prenotazione nel cestino', { exact: false }).waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  await expectAccessible(page)
   await discard()
 
   // A reminder leaves the page of the day when somebody ticks it.
@@ -253,5 +260,5 @@ test('what is typed about a booking, a note or a message stays when somebody els
   await staff.call('contacts.patch', { params: { id: contact.id }, body: { answered: true } })
   await message.waitFor({ state: 'detached' })
   expect(await dialog.getByLabel('Risposta').inputValue()).toBe('Sì, il posto c’è.')
-  expectNoErrors()
+  expectNoErrors(/412 \(Precondition Failed\)/)
 })

@@ -6,6 +6,7 @@ import { FormDialog } from '../writes/FormDialog.tsx'
 import { BookingSubject } from './BookingSubject.tsx'
 import { Conflict } from './Conflict.tsx'
 import { DatesTaken } from './DatesTaken.tsx'
+import { isTrashedSince } from './trashBooking.ts'
 import type { usePatchBooking } from './useBookingWrite.ts'
 
 type Props = Omit<ComponentProps<typeof FormDialog>, 'isPending' | 'before'> & {
@@ -15,14 +16,24 @@ type Props = Omit<ComponentProps<typeof FormDialog>, 'isPending' | 'before'> & {
   body: Record<string, unknown>
 }
 
-export function BookingFormDialog({ booking, patch, body, submitLabel, children, ...dialog }: Props) {
+export function BookingFormDialog({
+  booking,
+  patch,
+  body,
+  submitLabel,
+  isDisabled = false,
+  children,
+  ...dialog
+}: Props) {
   const { i18n } = useLanguage()
+  const isTrashed = isTrashedSince(booking, patch.current)
   return (
     <FormDialog
       {...dialog}
       canWait
-      submitLabel={patch.current ? i18n.t('admin.conflict.keepMine') : submitLabel}
+      submitLabel={patch.current && !isTrashed ? i18n.t('admin.conflict.keepMine') : submitLabel}
       isPending={patch.isPending}
+      isDisabled={isDisabled || isTrashed}
       before={
         <>
           {patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}

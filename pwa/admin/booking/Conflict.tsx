@@ -5,9 +5,11 @@
 import { bookingFields } from '#contract/bookings/bookingFields.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { Card } from '#pwa/ui/Card.tsx'
 import { ConflictTable } from '../writes/ConflictTable.tsx'
 import { ChangesSince } from './ChangesSince.tsx'
 import { formatFieldValue, isEditableField } from './fields.ts'
+import { isTrashedSince } from './trashBooking.ts'
 import { useFieldTexts } from './useFieldTexts.ts'
 
 type Props = { mine: Record<string, unknown>; seen: Booking; current: Booking }
@@ -15,6 +17,14 @@ type Props = { mine: Record<string, unknown>; seen: Booking; current: Booking }
 export function Conflict({ mine, seen, current }: Props) {
   const { i18n, language } = useLanguage()
   const formatValue = useFieldTexts()
+  // The server changes nothing in the trash, so there is no version to keep.
+  if (isTrashedSince(seen, current))
+    return (
+      <Card as="section" kind="note" tone="warn" className="conflict" role="alert">
+        <p>{i18n.t('admin.toSend.trashed')}</p>
+        <ChangesSince seen={seen} current={current} />
+      </Card>
+    )
   const theirs = new Map<string, unknown>(Object.entries(current))
   const differences = Object.entries(mine).flatMap(([field, value]) =>
     isEditableField(field) &&

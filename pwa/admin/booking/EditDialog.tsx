@@ -22,6 +22,7 @@ import { PriceComparison } from './PriceComparison.tsx'
 import { RepricingChoice } from './RepricingChoice.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 import { StayFields } from './StayFields.tsx'
+import { isTrashedSince } from './trashBooking.ts'
 import { type EditFieldsProps, useEditForm } from './useEditForm.ts'
 
 const sections: Record<EditSection, { title: string; Fields: ComponentType<EditFieldsProps> }> = {
@@ -45,6 +46,7 @@ export function EditDialog({ booking, section, onClose }: Props) {
   )
   if (cancelled) return <StatusDialog booking={cancelled} initialStatus="cancelled" onClose={close} />
   const body = toRequestBody(values, booking)
+  const isTrashed = isTrashedSince(booking, edit.current)
   const typedCents = parseCents(String(body.agreedPrice))
   return (
     <FormDialog
@@ -52,7 +54,8 @@ export function EditDialog({ booking, section, onClose }: Props) {
       title={i18n.t('admin.edit.title', { code: formatCodeOrGuest(booking, i18n) })}
       size="wide"
       formClass="edit-form"
-      submitLabel={edit.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.edit.save')}
+      isDisabled={isTrashed}
+      submitLabel={edit.current && !isTrashed ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.edit.save')}
       canWait
       before={
         <>

@@ -24,6 +24,7 @@ import { MoveObstacles } from './MoveObstacles.tsx'
 import { isMoved, type Target, toMoveBody } from './move.ts'
 import { PriceComparison } from './PriceComparison.tsx'
 import { RepricingChoice } from './RepricingChoice.tsx'
+import { isTrashedSince } from './trashBooking.ts'
 import { useMove } from './useMove.ts'
 import { useRepricing } from './useRepricing.ts'
 
@@ -53,15 +54,16 @@ export function MoveDialog({ booking, target: initial, onClose }: Props) {
     ]
     doubts.ask(changes, () => swap.changeRooms(partner))
   }
+  const isTrashed = isTrashedSince(booking, move.current)
   // The booking's own room is an option also when it is retired.
   const roomOptions = rooms?.some((it) => it.id === booking.roomId) ? rooms : [booking.room, ...(rooms ?? [])]
   return (
     <FormDialog
       title={i18n.t('admin.move.title', { name: formatGuestName(booking, i18n) })}
-      submitLabel={move.current ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.move.confirm')}
+      submitLabel={move.current && !isTrashed ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.move.confirm')}
       isPending={move.isPending}
       isLocked={swap.isPending}
-      isDisabled={!canMove}
+      isDisabled={!canMove || isTrashed}
       canWait
       onSubmit={submit}
       onClose={onClose}
