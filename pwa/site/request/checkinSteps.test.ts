@@ -20,7 +20,10 @@ test('asks for as many persons as the booking has, and keeps those who are known
   const persons = buildPersons(3, createId, [known])
   expect(persons.map(({ kind }) => kind)).toEqual(['familyHead', 'familyMember', 'familyMember'])
   expect(persons[0]).toMatchObject({ id: known.id, surname: 'Rossi' })
-  expect(buildPersons(1, createId, persons)).toEqual(persons)
+  const two = persons.map((it, i) => (i === 1 ? { ...it, name: 'Bice' } : it))
+  // Fewer come than before: who has a name stays.
+  expect(buildPersons(1, createId, two).map(({ name }) => name)).toEqual([null, 'Bice'])
+  expect(buildPersons(1, createId, persons)).toEqual([known])
 })
 
 test('begins with who has booked, until somebody is registered', () => {

@@ -1,12 +1,15 @@
 /** What a guest has to fill in, one person a step, documents last. Pure. */
 import type { Day } from '#contract/days/days.ts'
-import { addGuest, changeKind, startGuests } from '#contract/guests/guestForm.ts'
+import { addGuest, changeKind, removeGuest, startGuests } from '#contract/guests/guestForm.ts'
 import { isMember, listMissing, listMissingForStatistics } from '#contract/guests/guestRules.ts'
 import type { GuestData } from '#contract/guests/guests.ts'
 
 export type Together = 'family' | 'group' | 'single'
 
-/** As many persons as the booking has guests. Of the first one nobody has to repeat what the booking says. */
+/**
+ * As many persons as the booking has guests. Of the first one nobody has to repeat what the booking says. Where fewer come
+ * than before, those who have no name yet are left out: nobody could say anything of them.
+ */
 export function buildPersons(
   count: number,
   createId: () => string,
@@ -16,6 +19,11 @@ export function buildPersons(
   if (known.length === 0) return startGuests(count, booker ?? {}, createId)
   let persons = known
   while (persons.length < count) persons = addGuest(persons, createId())
+  while (persons.length > count) {
+    const nameless = persons.findLastIndex(({ name }) => name === null)
+    if (nameless < 1) break
+    persons = removeGuest(persons, nameless)
+  }
   return persons
 }
 
