@@ -14,7 +14,7 @@ import { focusElement } from '../focus.ts'
 import { keepTyped } from '../keepTyped.ts'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
-import { createDraft } from '../storedDraft.ts'
+import { messageDraft } from './messageDraft.ts'
 
 const services: Record<string, string> = {
   fishing: /*i18n*/ 'contact.fishingMessage',
@@ -56,8 +56,6 @@ const emptyMessage = {
   message: '',
   leaveEmpty: '',
 } as const satisfies Message
-
-const messageDraft = createDraft('form.contact', () => import('./draftSchema.ts'))
 
 const isFieldName = (path: string): path is keyof typeof emptyMessage => path in emptyMessage
 

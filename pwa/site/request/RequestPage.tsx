@@ -158,9 +158,7 @@ export function RequestPage() {
         </ErrorBoundary>
       )}
       {request && <RequestWish request={request} link={link} onDone={show} onRefused={tryAgain} />}
-      {request && (request.status === 'pending' || request.penaltyCents !== null) && (
-        <RequestActions request={request} link={link} onDone={show} onRefused={tryAgain} />
-      )}
+      {request && <RequestActions request={request} link={link} onDone={show} onRefused={tryAgain} />}
       {(isUnknown || isUnreachable) && (
         <Card as="section" kind="note" tone="warn" role="alert">
           <h2>{i18n.t(isUnknown ? /*i18n*/ 'request.unknown' : /*i18n*/ 'request.unreachable')}</h2>

@@ -1,5 +1,5 @@
 /** Other days that the guest asks for: the form, and while nobody has answered what was asked. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { mayWish } from '#contract/bookings/bookingRules.ts'
 import type { RequestView } from '#contract/bookings/requests.ts'
 import type { Input } from '#contract/calls.ts'
@@ -33,16 +33,22 @@ function WishForm({ request, link, onDone, onRefused, onClose }: Props & { onClo
     onDone,
     onRefused,
   })
+  const form = useRef<HTMLFormElement>(null)
+  const isMarked = failure?.errors.checkinDate !== undefined || failure?.errors.checkoutDate !== undefined
+  useEffect(() => {
+    if (isMarked) focusElement(form.current?.querySelector('[aria-invalid=true]')?.id)
+  }, [isMarked])
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!isSending) void submit({ checkinDate, checkoutDate })
   }
   return (
-    <form className="request-message" noValidate onSubmit={send}>
+    <form ref={form} className="request-message" noValidate onSubmit={send}>
       <TextField
         id="wish-checkinDate"
         type="date"
         label={i18n.t('booking.checkin')}
+        error={failure?.errors.checkinDate}
         min={addDays(farmToday(), 1)}
         value={checkinDate}
         readOnly={isSending}
@@ -52,12 +58,13 @@ function WishForm({ request, link, onDone, onRefused, onClose }: Props & { onClo
         id="wish-checkoutDate"
         type="date"
         label={i18n.t('booking.checkout')}
+        error={failure?.errors.checkoutDate}
         min={addDays(checkinDate || farmToday(), 1)}
         value={checkoutDate}
         readOnly={isSending}
         onChange={({ target }) => setStay({ checkinDate, checkoutDate: target.value })}
       />
-      <WriteFailure failure={failure} />
+      {!isMarked && <WriteFailure failure={failure} />}
       <div className="inline-group">
         <Button type="submit" variant="primary" aria-disabled={isSending || undefined}>
           {i18n.t('request.wish.send')}
