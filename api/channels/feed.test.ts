@@ -56,6 +56,14 @@ test('reads stays of Airbnb with folded lines and CRLF', () => {
   })
 })
 
+test('the letters of one event in another encoding spoil those of no other', () => {
+  const [first, second] = [allDay('2027-05-01', '2027-05-02', 'SUMMARY:Zoé è'), allDay('2027-05-03', '2027-05-04')]
+  const text = wrap([first, [...second, 'SUMMARY:Andr#']])
+  const [before = '', after = ''] = text.split('#')
+  const result = read(Buffer.concat([Buffer.from(before), Buffer.from([0xe9]), Buffer.from(after)]))
+  expect('events' in result && result.events.map(({ title }) => title)).toEqual(['Zoé è', 'André'])
+})
+
 test('reads LF alone, a BOM, missing UIDs, ISO-8859-1 and no ends', () => {
   const lines = [allDay('2027-04-02', '2027-04-04', 'SUMMARY:CLOSED - Not available'), ['DTSTART;VALUE=DATE:20270501']]
   expect(readNights(`\ufeff${wrap(lines, '\n')}`)).toEqual(['2027-04-02 2027-04-04', '2027-05-01 2027-05-02'])

@@ -4,9 +4,9 @@
  * cannot be read loses no other.
  */
 import { gunzipSync } from 'node:zlib'
+import { decodeText } from '#api/http/mixedText.ts'
 import { type Day, fromDayNumber, toDayNumber } from '#contract/days/days.ts'
 import { cleanLine, cutText } from '#contract/text/cleanText.ts'
-import { decodeControls } from '#contract/text/windowsText.ts'
 import { findText, getEnd, listProperties, readSpan, type Span, takesNoTime } from './feedEvents.ts'
 import {
   type Component,
@@ -62,16 +62,11 @@ export type UnreadEvents = { count: number; total: number; uids: string[]; shown
 export type FeedProblem = 'not_a_calendar' | 'cut_off' | 'too_large' | 'too_many_events'
 export type FeedResult = { events: FeedEvent[]; unread: UnreadEvents } | { problem: FeedProblem }
 
-/** UTF-8, or UTF-16 with its mark. Some Italian portals write ISO-8859-1 without saying so. */
+/** UTF-16 with its mark, or what portals write without saying so. */
 function decode(bytes: Uint8Array): string {
   const mark =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
-  if (mark !== null) return new TextDecoder(mark).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return decodeControls(new TextDecoder('iso-8859-1').decode(bytes))
-  }
+  return mark === null ? decodeText(bytes) : new TextDecoder(mark).decode(bytes)
 }
 
 /** The bytes of an answer that its server has compressed, whether its headers say so or not. */

@@ -2,11 +2,10 @@
  * Reads a CSV file, in the thread of `api/untrusted`. The bounds are counted while reading, so no file fills the memory.
  * Quotes follow RFC 4180; files of other programs may have commas or tabs, other line ends, UTF-16 and Windows-1252.
  */
-import { isUtf8 } from 'node:buffer'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { importLimits } from '#contract/bookings/imports.ts'
 import { unescapeFormula } from '#contract/text/csv.ts'
-import { decodeControls } from '#contract/text/windowsText.ts'
+import { decodeText } from './mixedText.ts'
 
 /**
  * A line of the file with the number that a spreadsheet shows. `hasOpenQuote`: a quote in it is never closed, so nobody knows
@@ -99,43 +98,15 @@ function findSeparator(head: string): { separator: string; isNamed: boolean } {
   return { separator, isNamed: false }
 }
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
-
-/** UTF-16 by its byte order mark or its first character, UTF-8, or else Windows-1252: so do spreadsheets save. */
-function findEncoding(bytes: Uint8Array): Encoding {
-  const [first, second] = bytes
-  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be'
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
-}
-
 /** Null for a file that is no text. */
 function decode(bytes: Uint8Array): string | null {
-  const encoding = findEncoding(bytes)
-  const text = encoding === 'windows-1252' ? decodeMixed(bytes) : new TextDecoder(encoding).decode(bytes)
+  const encoding = findUtf16(bytes)
+  const text = encoding === null ? decodeText(bytes) : new TextDecoder(encoding).decode(bytes)
   return text.includes('\0') ? null : text
 }
 
-/** Characters of UTF-8 beyond ASCII, in a text with one character for each byte. */
-const utf8Pattern = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g
-
-/**
- * A file that is not all UTF-8. Where most of it is, because one line was pasted from elsewhere or the file is cut off, only
- * the rest is Windows-1252: no line spoils another one's letters.
- */
-function decodeMixed(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  const strayBytes = text.replaceAll(utf8Pattern, '').match(/[\x80-\xff]/g)?.length ?? 0
-  const isMostlyUtf8 = text.startsWith('\xef\xbb\xbf') || (text.match(utf8Pattern)?.length ?? 0) >= strayBytes
-  if (!isMostlyUtf8) return decodeControls(text)
-  const mixed = text.replaceAll(/[\x80-\xff]+/g, (run) => {
-    let end = 0
-    const parts = [...run.matchAll(utf8Pattern)].map(({ 0: character, index }) => {
-      const before = decodeControls(run.slice(end, index))
-      end = index + character.length
-      return before + Buffer.from(character, 'latin1').toString()
-    })
-    return parts.join('') + decodeControls(run.slice(end))
-  })
-  return mixed.replace(/^\uFEFF/, '')
+/** UTF-16 by its byte order mark or its first character. */
+function findUtf16([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : null
 }
