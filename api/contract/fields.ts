@@ -154,3 +154,10 @@ export const isHoneypotFilled = ({ leaveEmpty, website }: Honeypots): boolean =>
 export type RefineContext = {
   addIssue(issue: { code: 'custom'; message: string; path: PropertyKey[]; input: unknown }): void
 }
+
+const ignoredField = z.optional(z.unknown())
+/** Accepts and ignores the fields of what a call answers: an app may send whole objects, of which callers decide a part. */
+export const ignoreFields = <Shape extends object>(shape: Shape) =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, ignoredField])) as {
+    [Name in keyof Shape]: typeof ignoredField
+  }

@@ -9,6 +9,7 @@ import {
   honeypots,
   Id,
   Instant,
+  ignoreFields,
   Language,
   LanguageTag,
   lineField,
@@ -230,42 +231,6 @@ const staffFields = {
   specialRequests: optionalMultilineField(limits.maxRequestMessageLength),
 }
 
-/** Fields of a booking that staff cannot edit. The admin sends whole bookings, so these are accepted and ignored. */
-const ignoredField = z.optional(z.unknown())
-const readOnlyFields = {
-  id: ignoredField,
-  code: ignoredField,
-  origin: ignoredField,
-  room: ignoredField,
-  privacyAccepted: ignoredField,
-  privacyAcceptedAt: ignoredField,
-  privacyVersion: ignoredField,
-  language: ignoredField,
-  listPrice: ignoredField,
-  guestEmailSent: ignoredField,
-  adminEmailSent: ignoredField,
-  version: ignoredField,
-  createdAt: ignoredField,
-  deletedAt: ignoredField,
-  cancelledByGuestAt: ignoredField,
-  waitingSince: ignoredField,
-  lapsedAt: ignoredField,
-  declinedAt: ignoredField,
-  groupCode: ignoredField,
-  continues: ignoredField,
-  wishedStay: ignoredField,
-  wishedAt: ignoredField,
-  heldUntil: ignoredField,
-  releasedAt: ignoredField,
-  provedAt: ignoredField,
-  lines: ignoredField,
-  payments: ignoredField,
-  totalCents: ignoredField,
-  paidCents: ignoredField,
-  dueCents: ignoredField,
-  refundCents: ignoredField,
-}
-
 const priceField = z.optional(z.nullable(MoneyInput))
 const dayPaidField = z.optional(z.nullable(TypedDay))
 const priceFields = {
@@ -286,11 +251,14 @@ const noShowField = z.optional(z.boolean(/*i18n*/ 'errors.noShow'))
 /** Staff overrule: a portal has sold one of the nights, or an extra of the stay is sold out on its days. */
 const anywayField = z.optional(z.boolean(/*i18n*/ 'errors.channelConflict'))
 
-/** The full edit (PUT). Prices that are left out do not change. The server checks that a grown-up comes with children. */
+/**
+ * The full edit (PUT) of a whole booking, whose other fields do not change. Prices that are left out do not change either.
+ * The server checks that a grown-up comes with children.
+ */
 export const BookingEdit = z.pipe(
   z
     .strictObject({
-      ...readOnlyFields,
+      ...ignoreFields(Booking.shape),
       ...staffFields,
       ...priceFields,
       totalPrice: moneyField(/*i18n*/ 'booking.required.totalPrice'),

@@ -10,6 +10,7 @@ import {
   emailField,
   Id,
   Instant,
+  ignoreFields,
   Language,
   LanguageTag,
   lineField,
@@ -116,24 +117,12 @@ const offerFields = {
     ),
 }
 
-/** What the program fills in. An app may send whole offers: these are accepted and ignored. */
-const ignoredField = z.optional(z.unknown())
-const ignoredFields = {
-  code: ignoredField,
-  state: ignoredField,
-  accepted: ignoredField,
-  sentAt: ignoredField,
-  answeredAt: ignoredField,
-  createdAt: ignoredField,
-  version: ignoredField,
-}
-
 /** A draft. `id`: a tablet chooses it, which may write the draft without a network. */
-export const NewOffer = z.strictObject({ ...ignoredFields, id: z.optional(Id), ...offerFields })
+export const NewOffer = z.strictObject({ ...ignoreFields(Offer.shape), id: z.optional(Id), ...offerFields })
 export type NewOffer = z.output<typeof NewOffer>
 
 /** The whole draft (PUT). */
-export const OfferEdit = z.strictObject({ ...ignoredFields, id: ignoredField, ...offerFields })
+export const OfferEdit = z.strictObject({ ...ignoreFields(Offer.shape), ...offerFields })
 export type OfferEdit = z.output<typeof OfferEdit>
 
 /** The fields of a request that an offer does not have yet. A new one comes last, because the contract compares the order. */
