@@ -98,6 +98,8 @@ test('one line in another encoding, or a cut in the middle of a character, spoil
   ]
   expect(readCells(Buffer.concat([good, odd, good]))).toEqual([...cells, ['André', '€'], ...cells])
   expect(readCells(Buffer.concat([good, Buffer.from('Zo\xc3', 'latin1')]))).toEqual([...cells, ['ZoÃ']])
+  const run = Buffer.from('x\xe9\xff\n', 'latin1')
+  expect(readCells(Buffer.concat([run, Buffer.from('Zoé\n')]))).toEqual([['xéÿ'], ['Zoé']])
   const mark = Buffer.from('\uFEFFa;b\n')
   expect(readCells(Buffer.concat([mark, odd]))).toEqual([
     ['a', 'b'],

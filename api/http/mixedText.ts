@@ -15,8 +15,8 @@ export const decodeText = (bytes: Uint8Array): string =>
  */
 function decodeMixed(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  const strayBytes = text.replaceAll(utf8Pattern, '').match(/[\x80-\xff]/g)?.length ?? 0
-  const isMostlyUtf8 = text.startsWith('\xef\xbb\xbf') || (text.match(utf8Pattern)?.length ?? 0) >= strayBytes
+  const strayRuns = text.replaceAll(utf8Pattern, ' ').match(/[\x80-\xff]+/g)?.length ?? 0
+  const isMostlyUtf8 = text.startsWith('\xef\xbb\xbf') || (text.match(utf8Pattern)?.length ?? 0) >= strayRuns
   if (!isMostlyUtf8) return decodeControls(text)
   const mixed = text.replaceAll(/[\x80-\xff]+/g, (run) => {
     let end = 0
