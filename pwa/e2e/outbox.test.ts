@@ -185,3 +185,27 @@ test('keeps a request of each of two offline tabs, sends each once, and shows bo
   for (const tab of tabs) await receiptRegion(tab).waitFor({ state: 'detached' })
   await expect.poll(() => bars.count()).toBe(0)
 })
+
+test('asks before a reload while the answer to a request is on its way', async () => {
+  const { page } = await visit('/booking?room=6')
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/bookings', async (route) => {
+    await released
+    await route.continue()
+  })
+  await fillAndSubmit(page, getDay(24), getDay(26))
+  await page.getByRole('button', { name: 'Invio in corso' }).waitFor()
+  const question = page.waitForEvent('dialog')
+  await page.evaluate(() => window.setTimeout(() => window.location.reload()))
+  const dialog = await question
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  release()
+  await receiptRegion(page).waitFor()
+  // Then nothing holds the page back.
+  await page.reload()
+  await receiptRegion(page).waitFor()
+})

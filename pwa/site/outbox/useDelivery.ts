@@ -77,6 +77,15 @@ export function useDelivery<N extends GuestCallName>(
     }
   }
 
+  // A page that was reloaded knows nothing of what it has sent, and would say that somebody else has taken the days.
+  const mayGetLost = delivery.state !== 'idle'
+  useEffect(() => {
+    if (!mayGetLost) return
+    const ask = (event: Event) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [mayGetLost])
+
   const isInPageOnly = delivery.state === 'unconfirmed'
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes is read from refs
   useEffect(() => {
