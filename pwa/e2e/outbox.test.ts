@@ -186,26 +186,33 @@ test('keeps a request of each of two offline tabs, sends each once, and shows bo
   await expect.poll(() => bars.count()).toBe(0)
 })
 
-test('asks before a reload while the answer to a request is on its way', async () => {
+test.each([
+  ['has arrived', 24, true],
+  ['has not arrived', 27, false],
+])('a page that is reloaded before the answer to a request, which %s, shows its receipt', async (_, day, arrives) => {
   const { page } = await visit('/booking?room=6')
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const [checkin, checkout] = [getDay(day), getDay(day + 2)]
+  const keys: (string | undefined)[] = []
+  const isSending = page.getByRole('button', { name: 'Invio in corso' })
   await page.route('**/api/bookings', async (route) => {
-    await released
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length === 1) {
+      // The answer is lost, or the request.
+      if (arrives) await route.fetch()
+      await page.evaluate(() => window.setTimeout(() => window.location.reload()))
+      return
+    }
+    await isSending.waitFor()
     await route.continue()
   })
-  await fillAndSubmit(page, getDay(24), getDay(26))
-  await page.getByRole('button', { name: 'Invio in corso' }).waitFor()
-  const question = page.waitForEvent('dialog')
-  await page.evaluate(() => window.setTimeout(() => window.location.reload()))
-  const dialog = await question
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.dismiss()
-  release()
+  await fillAndSubmit(page, checkin, checkout)
   await receiptRegion(page).waitFor()
-  // Then nothing holds the page back.
+  const stored = await staff.call('bookings.list')
+  expect(stored.filter((it) => it.roomId === 6 && it.checkinDate === checkin)).toHaveLength(1)
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  // Nothing is sent once more.
   await page.reload()
   await receiptRegion(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(keys).toHaveLength(2)
 })

@@ -34,9 +34,9 @@ export function BookingPage() {
   const { figures } = useFarm()
   const widget = useBookingWidget()
   const form = useRequestForm(widget.selection)
-  const { isRestored, isApplied } = useDraft(widget, form)
-  const request = useRequest(widget, form, isRestored)
-  const { folded, unfold } = useFoldedStay(widget, isApplied)
+  const draft = useDraft(widget, form)
+  const request = useRequest(widget, form, draft)
+  const { folded, unfold } = useFoldedStay(widget, draft.isApplied)
   const { errors } = form.formState
 
   const describeStay = ({ roomId, checkinDate, checkoutDate }: RequestInput) => {
@@ -105,8 +105,9 @@ export function BookingPage() {
       <div className="booking-form" inert={request.isLocked}>
         <ErrorBoundary>
           <BookingWidget
-            widget={{ ...widget, select }}
-            isReady={isApplied}
+            // What is being sent may be what has taken the days.
+            widget={{ ...widget, select, ...(request.isSending && { unavailableSelection: null }) }}
+            isReady={draft.isApplied}
             folded={folded && <FoldedStay widget={widget} folded={folded} onUnfold={unfold} />}
             getError={getError}
           />

@@ -32,4 +32,14 @@ export const Draft = z.object({
     nationality: z.enum(nationalities),
     privacyAccepted: z.optional(z.literal(true)),
   }),
+  /** What was sent and has no answer yet, as it was sent: the server may have it. */
+  sending: z.optional(
+    z.object({
+      call: z.enum(['bookings.request', 'bookings.requestGroup']),
+      key: z.string(),
+      formToken: z.optional(z.string()),
+      body: z.string(),
+    }),
+  ),
 })
+export type Sending = NonNullable<z.output<typeof Draft>['sending']>

@@ -2,7 +2,8 @@
  * Restores this tab's draft, then chooses what the URL names, and saves the draft after each change. What the guest has
  * entered before hydration overrides both.
  *
- * Returns `isRestored`: the draft is restored; and `isApplied`: what the URL names is chosen, too.
+ * Returns `isRestored`: the draft is restored; `isApplied`: what the URL names is chosen, too; and what is being sent, which
+ * a page that is opened again sends once more.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -11,6 +12,7 @@ import { normalizeChoice, parseChoice } from '#contract/search/searchAddress.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { keepTyped } from '../keepTyped.ts'
 import { applyAddress } from './applyAddress.ts'
+import type { Sending } from './draftSchema.ts'
 import { requestDraft } from './requestDraft.ts'
 import { chooseRoom, clearDates } from './selection.ts'
 import type { WidgetState } from './useBookingWidget.ts'
@@ -25,6 +27,7 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
   const guest = useWatch({ control: form.control })
   const [isRestored, setIsRestored] = useState(false)
   const [isApplied, setIsApplied] = useState(false)
+  const [sending, setSending] = useState<Sending | null>(null)
   const appliedSearch = useRef<string | null>(null)
   const choice = parseChoice(parameters, farmToday())
 
@@ -41,6 +44,7 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
       .then((draft) => {
         resetGuestFields(form, keepTyped({ ...draft?.guest }, form.getValues(), emptyGuest))
         if (!draft) return
+        setSending(draft.sending ?? null)
         // The calendar opens at the days of a newer address, not at the draft's.
         const isOutdated = choice.search !== null && draft.search !== search
         const restored = isOutdated ? { ...clearDates(draft.selection), roomId: null } : draft.selection
@@ -63,8 +67,9 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
         nationality: typed.nationality,
         ...(typed.privacyAccepted === true ? { privacyAccepted: true } : {}),
       },
+      ...(sending && { sending }),
     })
-  }, [isRestored, selection, guest])
+  }, [isRestored, selection, guest, sending])
 
   // Once per URL, when the rooms are loaded: a later refetch must not undo what the guest has chosen since.
   useEffect(() => {
@@ -74,5 +79,5 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
     appliedSearch.current = search
     select((chosen) => applyAddress(chosen, choice, rooms))
   }, [isRestored, rooms, search, choice, select])
-  return { isRestored, isApplied }
+  return { isRestored, isApplied, sending, setSending }
 }

@@ -8,10 +8,11 @@ import type { WriteFailure } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import type { ToastContents, ToastText } from '#pwa/ui/toasts.ts'
 import { focusElement } from '../focus.ts'
-import { dismissWrite } from '../outbox/guestOutbox.ts'
+import { dismissWrite, type Intent } from '../outbox/guestOutbox.ts'
 import type { RequestLink } from '../outbox/guestWrites.ts'
 import { useSending } from '../outbox/useSending.ts'
 import { announce } from '../shell/Toasts.tsx'
+import type { Sending } from './draftSchema.ts'
 import { clearForm, isFormEmpty, restoreForm, showsRequest } from './formContents.ts'
 import { findFirstErrorElementId, findMissing } from './formErrors.ts'
 import { getFormToken } from './formToken.ts'
@@ -21,6 +22,7 @@ import type { Receipt } from './readReceipt.ts'
 import { clearReceipt, getReceiptElementId, restoreReceipt, saveReceipt, toGroupReceipt, toReceipt } from './receipt.ts'
 import { requestDraft } from './requestDraft.ts'
 import type { WidgetState } from './useBookingWidget.ts'
+import type { useDraft } from './useDraft.ts'
 import type { FormInput, RequestForm, RequestInput } from './useRequestForm.ts'
 
 /** The receipt of this tab's last request, which survives a reload. */
@@ -42,7 +44,9 @@ function useLastReceipt() {
   }
 }
 
-export function useRequest(widget: WidgetState, form: RequestForm, isReady: boolean) {
+type Draft = Pick<ReturnType<typeof useDraft>, 'isRestored' | 'sending' | 'setSending'>
+
+export function useRequest(widget: WidgetState, form: RequestForm, { isRestored, sending, setSending }: Draft) {
   const client = useQueryClient()
   const { i18n } = useLanguage()
   const { lastReceipt, keepReceipt, forgetReceipt } = useLastReceipt()
@@ -60,6 +64,7 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
 
   const handleSent = (code: string, isCurrentForm: boolean) => {
     if (isCurrentForm) {
+      setSending(null)
       // The guest may have left the page; then the form no longer exists and cannot store its empty state.
       requestDraft.clear()
       clearForm(widget, form)
@@ -75,6 +80,7 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
     const detail = room ? `${room.name}: ${problem.detail}` : problem?.detail
     showError(/*i18n*/ 'booking.failed', detail ? { detail } : /*i18n*/ 'booking.failedLater')
     if (state !== 'refused') return
+    if (isCurrentForm) setSending(null)
     refetch(...availabilityKey)
     refetch('settings.readBookingsEnabled')
     refetch('extras.listOffered')
@@ -82,9 +88,16 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
     if (isCurrentForm) restoreForm(widget, form, problem, input)
   }
 
+  /** Not where it holds a tax code, which no draft has. */
+  const keep = (call: Sending['call'], { key, input, formToken }: Intent<Sending['call']>) => {
+    if (!input.fiscalCode) setSending({ call, key, body: JSON.stringify(input), ...(formToken && { formToken }) })
+  }
   const shared = {
-    isReady,
-    onQueued: requestDraft.clear,
+    isReady: isRestored,
+    onQueued: () => {
+      setSending(null)
+      requestDraft.clear()
+    },
     onDelivered: (link: RequestLink | null, isCurrentForm: boolean) => link && handleSent(link.code, isCurrentForm),
   }
   const matchesForm = (input: FormInput | null) =>
@@ -97,15 +110,26 @@ export function useRequest(widget: WidgetState, form: RequestForm, isReady: bool
   const single = useSending('bookings.request', {
     ...shared,
     matchesForm,
+    onSending: (intent) => keep('bookings.request', intent),
     onSent: (booking) => showReceipt(toReceipt(booking, findRoom(booking.roomId))),
     onFailed: handleFailed,
   })
   const group = useSending('bookings.requestGroup', {
     ...shared,
     matchesForm: (input) => matchesForm(input && fromGroupInput(input)),
+    onSending: (intent) => keep('bookings.requestGroup', intent),
     onSent: (receipt) => showReceipt(toGroupReceipt(receipt, findRoom)),
     onFailed: (failure, input, isCurrentForm) => handleFailed(failure, fromGroupInput(input), isCurrentForm),
   })
+  // The page was left while it was sending: the same again brings the same answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the last page has left
+  useEffect(() => {
+    if (!isRestored || sending === null) return
+    const { call, body, formToken, key } = sending
+    if (call === 'bookings.request') void single.send(JSON.parse(body), formToken, key)
+    else void group.send(JSON.parse(body), formToken, key)
+  }, [isRestored])
+
   const delivered = [...single.delivered, ...group.delivered]
   const toForm = <Sent extends { input: GroupInput }>(sent: Sent) => ({ ...sent, input: fromGroupInput(sent.input) })
   const refused = [...single.refused, ...group.refused.map(toForm)]

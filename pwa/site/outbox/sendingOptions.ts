@@ -1,6 +1,7 @@
 /** The options of `useSending`. */
 import type { Input, Output } from '#contract/calls.ts'
 import type { WriteFailure } from '#pwa/api.ts'
+import type { Intent } from './guestOutbox.ts'
 import type { GuestCallName, RequestLink } from './guestWrites.ts'
 
 export type SendingOptions<N extends GuestCallName> = {
@@ -11,6 +12,8 @@ export type SendingOptions<N extends GuestCallName> = {
    * page has never seen.
    */
   matchesForm: (input: Input<N> | null) => boolean
+  /** A page that is opened again before the outcome is known can send the same intent again. */
+  onSending?: (intent: Intent<N>) => void
   /** The outbox keeps the input from now on, so the draft can go. */
   onQueued: () => void
   onSent: (output: Output<N>) => void

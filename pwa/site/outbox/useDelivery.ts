@@ -55,6 +55,7 @@ export function useDelivery<N extends GuestCallName>(
     // Reliable only when it is false.
     if (!navigator.onLine) return moveToOutbox(current, { reason: null, isUntried: true })
     setDelivery({ state: 'sending' })
+    options.current.onSending?.({ key, input, formToken })
     try {
       const output = await call(name, {
         body: input,
@@ -77,15 +78,6 @@ export function useDelivery<N extends GuestCallName>(
     }
   }
 
-  // A page that was reloaded knows nothing of what it has sent, and would say that somebody else has taken the days.
-  const mayGetLost = delivery.state !== 'idle'
-  useEffect(() => {
-    if (!mayGetLost) return
-    const ask = (event: Event) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [mayGetLost])
-
   const isInPageOnly = delivery.state === 'unconfirmed'
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes is read from refs
   useEffect(() => {
@@ -102,9 +94,9 @@ export function useDelivery<N extends GuestCallName>(
     /** Gives up an intent that the server has postponed. */
     withdraw: finish,
     hasIntent: () => intent.current !== null,
-    /** Sends this input, or the current intent while there is one. */
-    send: (input: Input<N>, formToken: string | undefined) => {
-      intent.current ??= { key: createIdempotencyKey(), input, formToken, isInFlight: false }
+    /** Sends this input, or the current intent while there is one. `key`: of an input that this tab has sent before. */
+    send: (input: Input<N>, formToken: string | undefined, key = createIdempotencyKey()) => {
+      intent.current ??= { key, input, formToken, isInFlight: false }
       return deliver()
     },
     retry: deliver,

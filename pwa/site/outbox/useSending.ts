@@ -66,10 +66,10 @@ export function useSending<N extends GuestCallName>(name: N, options: SendingOpt
     /** The writes with an outcome that nobody has dismissed. */
     delivered,
     refused,
-    send: (input: Input<N>, formToken?: string) => {
+    send: (input: Input<N>, formToken?: string, key?: string) => {
       // A guest who sends again has seen the earlier outcomes.
       for (const { id } of [...delivered, ...refused]) void dismissWrite(id)
-      return send(input, formToken)
+      return send(input, formToken, key)
     },
     isTrying,
     tryAgain,
