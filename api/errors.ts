@@ -70,7 +70,6 @@ const problems = {
   address_not_called: [400, /*i18n*/ 'problem.addressNotCalled'],
   foreign_origin: [403, /*i18n*/ 'problem.foreignOrigin'],
   not_found: [404, /*i18n*/ 'problem.notFound'],
-  in_trash: [404, /*i18n*/ 'problem.inTrash'],
   room_not_found: [404, /*i18n*/ 'problem.roomNotFound'],
   method_not_allowed: [405, /*i18n*/ 'problem.methodNotAllowed'],
   dates_taken: [409, /*i18n*/ 'problem.datesTaken'],

@@ -38,7 +38,7 @@ export async function findBookingForEdit(tx: Tx, id: string, version: number | n
   const { row, room } = found
   const stale = checkVersion(version, row.version, () => presentBooking(row, room))
   if (stale) return stale
-  return row.deletedAt === null ? ok(found) : refuse('in_trash')
+  return row.deletedAt === null ? ok(found) : refuse('not_found')
 }
 
 type UpdateOptions = { nightsPrice?: number | keyof Repricing | undefined; anyway?: boolean | undefined }
