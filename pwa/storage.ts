@@ -14,7 +14,7 @@
  * | admin.planner  | session | month, room and view of the planner                | at logout, or with the tab    |
  * | admin.property | session | unsaved facts of the farm (never the VAT number)     | when saved, at logout, or with the tab |
  * | admin.dialog   | session | what is typed in another dialog, and in which        | when saved, at logout, or with the tab |
- * | form.booking   | session | draft of a booking request (never the tax code)    | when sent, or with the tab    |
+ * | form.booking   | session | draft of a booking request, and what of it is being sent (never the tax code) | when sent, or with the tab |
  * | form.contact   | session | draft of a message                                 | when sent, or with the tab    |
  * | form.offer     | session | draft of the answer to an offer (never the tax code)| when accepted, or with the tab |
  * | form.checkin   | local   | names and dates of an online check-in (no document) | when sent, or by another stay |
