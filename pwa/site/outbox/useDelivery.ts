@@ -9,7 +9,8 @@ import type { SendingOptions } from './sendingOptions.ts'
 /** Some browsers never open their database. The page then keeps the input; a write that is stored later has the same key. */
 const storeTimeoutMs = 5_000
 
-type Sending<N extends GuestCallName> = Intent<N> & { isInFlight: boolean }
+/** `wasTried`: the server may have it. */
+type Sending<N extends GuestCallName> = Intent<N> & { isInFlight: boolean; wasTried: boolean }
 
 type DeliveryState<N extends GuestCallName> =
   | { state: 'idle' }
@@ -53,8 +54,9 @@ export function useDelivery<N extends GuestCallName>(
     current.isInFlight = true
     const { key, input, formToken } = current
     // Reliable only when it is false.
-    if (!navigator.onLine) return moveToOutbox(current, { reason: null, isUntried: true })
+    if (!navigator.onLine) return moveToOutbox(current, { reason: null, isUntried: !current.wasTried })
     setDelivery({ state: 'sending' })
+    current.wasTried = true
     options.current.onSending?.({ key, input, formToken })
     try {
       const output = await call(name, {
@@ -94,9 +96,10 @@ export function useDelivery<N extends GuestCallName>(
     /** Gives up an intent that the server has postponed. */
     withdraw: finish,
     hasIntent: () => intent.current !== null,
-    /** Sends this input, or the current intent while there is one. `key`: of an input that this tab has sent before. */
-    send: (input: Input<N>, formToken: string | undefined, key = createIdempotencyKey()) => {
-      intent.current ??= { key, input, formToken, isInFlight: false }
+    /** Sends this input, or the current intent while there is one. `earlierKey`: of an input that this tab has sent before. */
+    send: (input: Input<N>, formToken: string | undefined, earlierKey?: string) => {
+      const key = earlierKey ?? createIdempotencyKey()
+      intent.current ??= { key, input, formToken, isInFlight: false, wasTried: earlierKey !== undefined }
       return deliver()
     },
     retry: deliver,
