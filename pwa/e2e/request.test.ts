@@ -164,7 +164,7 @@ test('a guest cancels a confirmed stay after reading what it costs today', async
   await page.getByRole('button', { name: 'Cancella il soggiorno' }).click()
   await page.route('**/cancel', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Sì, cancella' }).click()
-  await page.getByText('Non è arrivato').waitFor()
+  await page.locator('[role=alert]:focus', { hasText: 'Non è arrivato' }).waitFor()
   // Two quick presses are one cancellation.
   await page.getByRole('button', { name: 'Sì, cancella' }).dblclick()
   await page.getByRole('heading', { level: 2, name: 'Cancellata' }).waitFor()

@@ -71,7 +71,7 @@ export function AcceptForm({ link, offer, onDone, onRefused, index, alternative,
     if (!isSending) void submit(toAcceptance(draft, offer.missing, index, numberOfGuests, checkinTimes.guest[0]))
   }
   useEffect(() => {
-    if (failure) focusElement(form.current?.querySelector('[aria-invalid=true]')?.id ?? 'offer-failure')
+    if (failure) focusElement(form.current?.querySelector('[aria-invalid=true]')?.id)
   }, [failure])
   const hasFieldErrors = Object.keys(failure?.errors ?? {}).length > 0
   return (
@@ -86,16 +86,12 @@ export function AcceptForm({ link, offer, onDone, onRefused, index, alternative,
           {...{ draft, onChange }}
         />
         <OfferTerms alternative={alternative} ages={getAges(offer, draft)} today={farmToday()} />
-        {failure && (
-          <div id="offer-failure" tabIndex={-1}>
-            {hasFieldErrors ? (
-              <p className="field-error" role="alert">
-                {i18n.t('offer.checkFields')}
-              </p>
-            ) : (
-              <WriteFailure failure={failure} />
-            )}
-          </div>
+        {hasFieldErrors ? (
+          <p className="field-error" role="alert">
+            {i18n.t('offer.checkFields')}
+          </p>
+        ) : (
+          <WriteFailure failure={failure} />
         )}
         <Button type="submit" variant="primary" aria-describedby="offer-terms" aria-disabled={isSending || undefined}>
           {i18n.t('offer.book')}
