@@ -361,9 +361,15 @@ test('an offer whose nights somebody else has says so first, and the guest can s
   const { page } = await visit(await readOfferLink())
   await page.getByRole('status').getByText('Queste notti non si possono più prenotare.').waitFor()
   expect(await page.getByRole('button').filter({ hasText: 'Prenota con obbligo' }).count()).toBe(0)
+  await page.getByLabel('La tua domanda').fill('E un’altra settimana?')
   await page.getByRole('button', { name: 'Rifiuta l’offerta' }).click()
   await page.getByRole('button', { name: 'Sì, rifiuta' }).click()
   await page.getByRole('heading', { level: 1, name: 'Offerta rifiutata' }).waitFor()
+  // What was typed and not sent is not lost with the offer.
+  await page.locator('#unsent-message:focus').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Scrivici' }).click()
+  await expect.poll(() => page.getByLabel('Messaggio').inputValue()).toBe('E un’altra settimana?')
 })
 
 test('who has chosen nights that go meanwhile books no others by a second press', async () => {

@@ -12,12 +12,13 @@ import { Card } from '#pwa/ui/Card.tsx'
 import { PhoneAndMail } from '../booking/PhoneAndMail.tsx'
 import { privateLinkQuery, usePrivateLink } from '../booking/usePrivateLink.ts'
 import { NewLinkForm } from '../request/NewLinkForm.tsx'
+import { UnsentMessage } from '../request/UnsentMessage.tsx'
 import '../booking/BookingPage.css'
 import { focusElement } from '../focus.ts'
 import { NoScriptNote } from '../shell/NoScriptNote.tsx'
 import { AcceptForm } from './AcceptForm.tsx'
 import { AlternativeCard } from './AlternativeCard.tsx'
-import { useOfferDraft } from './draft.ts'
+import { clearDraft, useOfferDraft } from './draft.ts'
 import { OfferActions } from './OfferActions.tsx'
 import './OfferPage.css'
 import { PageTitle } from '../shell/PageTitle.tsx'
@@ -148,6 +149,9 @@ function OpenedOffer(props: OfferProps) {
         <AcceptForm {...props} {...{ alternative, draft }} index={chosen} onChange={change} />
       )}
       {isOpen && <OfferActions {...props} question={draft.question} onChange={(question) => change({ question })} />}
+      {!isOpen && draft.question.trim() !== '' && (
+        <UnsentMessage text={draft.question} reason={i18n.t('offer.unsentText')} onTake={clearDraft} />
+      )}
       {!isOpen && <PhoneAndMail />}
     </>
   )

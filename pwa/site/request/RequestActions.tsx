@@ -1,6 +1,5 @@
 /** What a guest can do: add a message to a pending request, and cancel a request or a confirmed stay. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import type { RequestView } from '#contract/bookings/requests.ts'
 import type { Input } from '#contract/calls.ts'
 import { limits } from '#contract/stays/stay.ts'
@@ -10,10 +9,9 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
-import { messageDraft } from '../contact/messageDraft.ts'
-import { focusElement } from '../focus.ts'
 import './RequestActions.css'
 import { type RequestLink, useRequestWrite } from '../useRequestWrite.ts'
+import { UnsentMessage } from './UnsentMessage.tsx'
 import { WriteFailure } from './WriteFailure.tsx'
 
 type Props = {
@@ -118,33 +116,6 @@ function Cancellation({ request, ...props }: Props) {
   )
 }
 
-/** What was typed when the request changed meanwhile. The contact form takes it. */
-function UnsentMessage({ text }: Pick<Typed, 'text'>) {
-  const { i18n } = useLanguage()
-  const [, navigate] = useLocation()
-  useEffect(() => focusElement('request-unsent'), [])
-  const write = async () => {
-    const draft = await messageDraft.restore()
-    const message = [draft?.message, text].filter(Boolean).join('\n\n')
-    messageDraft.save({ name: '', surname: '', email: '', phone: '', ...draft, message })
-    navigate('/contact#contact-form')
-  }
-  return (
-    <Card as="section" kind="note" tone="warn" className="request-message" aria-labelledby="request-unsent">
-      <h2 id="request-unsent" tabIndex={-1}>
-        {i18n.t('request.unsent')}
-      </h2>
-      <p>{i18n.t('request.unsentText')}</p>
-      <blockquote>{text}</blockquote>
-      <div className="inline-group">
-        <Button variant="primary" onClick={() => void write()}>
-          {i18n.t('search.writeUs')}
-        </Button>
-      </div>
-    </Card>
-  )
-}
-
 /** Nothing where the guest can do nothing and has typed nothing. */
 export function RequestActions(props: Props) {
   const { i18n } = useLanguage()
@@ -153,7 +124,9 @@ export function RequestActions(props: Props) {
   const isPending = status === 'pending'
   return (
     <>
-      {!isPending && text.trim() !== '' && <UnsentMessage text={text} />}
+      {!isPending && text.trim() !== '' && (
+        <UnsentMessage text={text} reason={i18n.t('request.unsentText')} onTake={() => setText('')} />
+      )}
       {(isPending || penaltyCents !== null) && (
         <Card as="section" className="request-actions" aria-labelledby="request-actions">
           <h2 id="request-actions">{i18n.t(isPending ? /*i18n*/ 'request.change' : /*i18n*/ 'request.changeStay')}</h2>
