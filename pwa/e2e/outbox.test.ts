@@ -194,6 +194,8 @@ test.each([
   const [checkin, checkout] = [getDay(day), getDay(day + 2)]
   const keys: (string | undefined)[] = []
   const isSending = page.getByRole('button', { name: 'Invio in corso' })
+  const isGone = page.getByText('non sono più libere')
+  let saidGone = false
   await page.route('**/api/bookings', async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length === 1) {
@@ -203,10 +205,19 @@ test.each([
       return
     }
     await isSending.waitFor()
+    if (arrives) {
+      // The request itself has taken its days, which the calendar knows by now.
+      await page.getByText('Tocca il giorno di arrivo.').waitFor()
+      saidGone = await isGone.waitFor({ timeout: 1000 }).then(
+        () => true,
+        () => false,
+      )
+    }
     await route.continue()
   })
   await fillAndSubmit(page, checkin, checkout)
   await receiptRegion(page).waitFor()
+  expect(saidGone).toBe(false)
   const stored = await staff.call('bookings.list')
   expect(stored.filter((it) => it.roomId === 6 && it.checkinDate === checkin)).toHaveLength(1)
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
