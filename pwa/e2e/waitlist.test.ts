@@ -91,6 +91,13 @@ test('who finds no room on a phone is told when one becomes free, and accepts th
   await page.getByLabel('La tua e-mail').fill('rosa@example.org')
   await page.getByLabel('Anche prima o dopo').selectOption('1')
   await page.locator('#waitlist-privacy').check()
+  await page.locator('.waitlist-form').getByRole('link').click()
+  await page.locator('.privacy').waitFor()
+  await page.goBack()
+  // The privacy page has not cost what was typed.
+  await expect.poll(() => page.getByLabel('La tua e-mail').inputValue()).toBe('rosa@example.org')
+  expect(await page.getByLabel('Anche prima o dopo').inputValue()).toBe('1')
+  expect(await page.locator('#waitlist-privacy').isChecked()).toBe(true)
   await expectAccessible(page)
   expect(await measureOverflow(page, 360)).toEqual([0, 0])
   await send.dblclick()

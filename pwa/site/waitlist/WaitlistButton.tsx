@@ -6,13 +6,14 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
 import { useFarm } from '../shell/FarmProvider.tsx'
+import { getTyped } from './typed.ts'
 
 const WaitlistForm = lazy(async () => ({ default: (await import('./WaitlistForm.tsx')).WaitlistForm }))
 
 export function WaitlistButton({ search }: { search: Search }) {
   const { i18n } = useLanguage()
   const { waitlist } = useFarm()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => getTyped(search) !== undefined)
   if (!waitlist || search.guests > limits.maxGuestsByStaff) return null
   if (!isOpen)
     return (

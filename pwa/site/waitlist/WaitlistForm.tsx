@@ -15,17 +15,48 @@ import { TextField } from '#pwa/ui/TextField.tsx'
 import { focusElement } from '../focus.ts'
 import { HoneypotField } from '../outbox/HoneypotField.tsx'
 import { useRequestWrite } from '../useRequestWrite.ts'
+import { forgetTyped, getTyped, setTyped, type Typed } from './typed.ts'
 import './WaitlistForm.css'
 
+const empty: Typed = { email: '', toleranceDays: '0', privacy: false, leaveEmpty: '' }
 const tolerances = Array.from({ length: maxToleranceDays + 1 }, (_, days) => days)
 
 type Props = { search: Search }
 
-export function WaitlistForm({ search: { checkinDate, checkoutDate, guests } }: Props) {
+const readForm = (form: HTMLFormElement): Typed => {
+  const typed = new FormData(form)
+  return {
+    email: String(typed.get('email') ?? ''),
+    toleranceDays: String(typed.get('toleranceDays') ?? ''),
+    privacy: typed.get('privacy') === 'on',
+    leaveEmpty: String(typed.get('leaveEmpty') ?? ''),
+  }
+}
+
+function Sent({ email }: { email: string }) {
+  const { i18n } = useLanguage()
+  return (
+    <Card as="section" kind="note" role="status">
+      <h3 id="waitlist-title" tabIndex={-1}>
+        {i18n.t('waitlist.sent')}
+      </h3>
+      <p>{i18n.t('waitlist.sentText', { email })}</p>
+    </Card>
+  )
+}
+
+export function WaitlistForm({ search }: Props) {
+  const { checkinDate, checkoutDate, guests } = search
   const { i18n, language } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  useEffect(() => focusElement('waitlist-title'), [])
+  const [kept] = useState(() => getTyped(search))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the press has opened the form
+  useEffect(() => {
+    if (kept) return
+    setTyped(search, empty)
+    focusElement('waitlist-title')
+  }, [])
   const { submit, isSending, failure } = useRequestWrite<Input<'waitlist.add'>, string>({
     link: { code: '', secret: '' },
     send: async (body, { key, signal }) => {
@@ -33,6 +64,7 @@ export function WaitlistForm({ search: { checkinDate, checkoutDate, guests } }: 
       return body.email
     },
     onDone: (email) => {
+      forgetTyped(search)
       setSentTo(email)
       focusElement('waitlist-title')
     },
@@ -45,34 +77,31 @@ export function WaitlistForm({ search: { checkinDate, checkoutDate, guests } }: 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Read from the form, because autofill may have filled it in without an event.
-    const typed = new FormData(event.currentTarget)
+    const typed = readForm(event.currentTarget)
     if (isSending) return
     void submit({
-      email: String(typed.get('email') ?? ''),
+      ...typed,
       from: checkinDate,
       to: checkoutDate,
       numberOfGuests: guests,
-      toleranceDays: Number(typed.get('toleranceDays')),
+      toleranceDays: Number(typed.toleranceDays),
       // The server says in words that it is missing.
-      privacy: (typed.get('privacy') === 'on') as true,
-      leaveEmpty: String(typed.get('leaveEmpty') ?? ''),
+      privacy: typed.privacy as true,
     })
   }
   const errors = failure?.errors ?? {}
   const hasFieldError = ['email', 'toleranceDays', 'privacy'].some((name) => name in errors)
   const { from, to } = formatStay({ checkinDate, checkoutDate }, language)
-  if (sentTo !== null)
-    return (
-      <Card as="section" kind="note" role="status">
-        <h3 id="waitlist-title" tabIndex={-1}>
-          {i18n.t('waitlist.sent')}
-        </h3>
-        <p>{i18n.t('waitlist.sentText', { email: sentTo })}</p>
-      </Card>
-    )
+  if (sentTo !== null) return <Sent email={sentTo} />
   return (
     <Card as="section" aria-labelledby="waitlist-title">
-      <form ref={form} className="waitlist-form" noValidate onSubmit={send}>
+      <form
+        ref={form}
+        className="waitlist-form"
+        noValidate
+        onChange={(event) => setTyped(search, readForm(event.currentTarget))}
+        onSubmit={send}
+      >
         <h3 id="waitlist-title" tabIndex={-1}>
           {i18n.t('waitlist.open')}
         </h3>
@@ -85,6 +114,7 @@ export function WaitlistForm({ search: { checkinDate, checkoutDate, guests } }: 
           autoCapitalize="none"
           label={i18n.t('waitlist.email')}
           error={errors.email}
+          defaultValue={kept?.email}
           required
         />
         <SelectField
@@ -92,7 +122,7 @@ export function WaitlistForm({ search: { checkinDate, checkoutDate, guests } }: 
           name="toleranceDays"
           label={i18n.t('waitlist.tolerance')}
           error={errors.toleranceDays}
-          defaultValue="0"
+          defaultValue={kept?.toleranceDays}
         >
           {tolerances.map((days) => (
             <option key={days} value={days}>
@@ -109,6 +139,7 @@ export function WaitlistForm({ search: { checkinDate, checkoutDate, guests } }: 
             </>
           }
           error={errors.privacy}
+          defaultChecked={kept?.privacy}
           required
         />
         <HoneypotField id="waitlist-leaveEmpty" name="leaveEmpty" />
