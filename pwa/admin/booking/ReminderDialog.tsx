@@ -8,6 +8,7 @@ import { FormDialog } from '../writes/FormDialog.tsx'
 import { BookingSubject } from './BookingSubject.tsx'
 import { Conflict } from './Conflict.tsx'
 import { MailDraft, noOwnText, toMailText } from './MailDraft.tsx'
+import { isTrashedSince } from './trashBooking.ts'
 import { usePatchBooking } from './useBookingWrite.ts'
 import { useMailedText } from './useMailedText.ts'
 
@@ -30,6 +31,7 @@ export function ReminderDialog({ booking, onClose }: { booking: Booking; onClose
       title={i18n.t('admin.reminder.title', { name: formatGuestName(booking, i18n) })}
       submitLabel={i18n.t('admin.mail.send')}
       isPending={patch.isPending}
+      isDisabled={isTrashedSince(booking, patch.current)}
       canWait
       onSubmit={submit}
       onClose={onClose}

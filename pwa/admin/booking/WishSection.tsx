@@ -22,6 +22,7 @@ import { toMoveBody } from './move.ts'
 import { PriceComparison } from './PriceComparison.tsx'
 import { readGroup } from './queries.ts'
 import { RepricingChoice } from './RepricingChoice.tsx'
+import { isTrashedSince } from './trashBooking.ts'
 import { useBookingWrite } from './useBookingWrite.ts'
 import { useMailedText } from './useMailedText.ts'
 import { useMove } from './useMove.ts'
@@ -58,7 +59,7 @@ function Wish({ booking, wish }: { booking: Booking; wish: Stay }) {
     failure: { title: /*i18n*/ 'admin.move.failed' },
   })
   const { swap } = useMove(booking, noop)
-  const isBlocked = blockedReason !== null || move.isPending
+  const isBlocked = blockedReason !== null || move.isPending || isTrashedSince(booking, move.current)
   return (
     <BookingSection title={i18n.t('admin.wish.title')}>
       <p>{i18n.t('admin.wish.text', { when: formatDateTime(booking.wishedAt ?? booking.createdAt, language) })}</p>
