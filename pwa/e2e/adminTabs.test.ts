@@ -157,7 +157,7 @@ test('reports a conflict before it saves prices, a status or the trash, and allo
   await changeElsewhere('Cambia prezzi', '150')
   await modal.getByText('Nel frattempo qualcun altro ha cambiato questa prenotazione.').waitFor()
   const row = modal.getByRole('row').filter({ hasText: 'Concordato' })
-  expect(await row.getByRole('cell').allInnerTexts()).toEqual(['–', '150,00'])
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual(['–', '150,00\u00a0€'])
   await modal.getByLabel('Concordato').fill('140')
   await modal.getByRole('button', { name: 'Tieni la mia' }).click()
   await modal.waitFor({ state: 'detached' })

@@ -1,7 +1,9 @@
 import { bookingFields, type EditableField, editableFields } from '#contract/bookings/bookingFields.ts'
+import { parseCents } from '#contract/money/money.ts'
+import { formatEuro } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
 import { formatDay } from '#pwa/format.ts'
-import { formatAmount } from '../writes/amounts.ts'
+import { normalizeAmount } from '../writes/amounts.ts'
 
 export const isEditableField = (field: string): field is EditableField => editableFields.some((it) => it === field)
 
@@ -17,5 +19,8 @@ export function formatFieldValue(field: EditableField, value: unknown, language:
       .map((it) => formatDay(String(it), language))
       .join(' → ')
   if (kind === 'day') return formatDay(String(value), language)
-  return kind === 'money' ? formatAmount(String(value), language) : String(value)
+  const text = String(value)
+  if (kind !== 'money') return text
+  const amount = normalizeAmount(text)
+  return parseCents(amount) === null ? text : formatEuro(amount, language, 2)
 }
