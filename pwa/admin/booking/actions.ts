@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { ManualMail } from '#contract/mails.ts'
 import { findSplitDays } from '#contract/stays/splitStay.ts'
 import { farmToday } from '#pwa/clock.ts'
+import { getPayments } from './payments.ts'
 
 export type BookingAction =
   | 'confirm'
@@ -24,11 +25,15 @@ export type BookingAction =
 export const isMail = (action: BookingAction): action is ManualMail['kind'] =>
   action === 'confirmation' || action === 'payment' || action === 'thankYou'
 
-/** Whether the status allows it: nobody confirms a stay that is cancelled, or thanks for it, or writes of payments to whom it was declined. */
-export function isOffered(
-  action: BookingAction,
-  { status, declinedAt, ...stay }: Pick<Booking, 'status' | 'declinedAt' | 'checkinDate' | 'checkoutDate' | 'noShow'>,
-): boolean {
+type Fields = Parameters<typeof getPayments>[0] &
+  Pick<Booking, 'status' | 'declinedAt' | 'checkinDate' | 'checkoutDate' | 'noShow'>
+
+/**
+ * Whether its state allows it: nobody confirms a stay that is cancelled, or thanks for it, or writes of payments to whom it
+ * was declined, or records a deposit twice.
+ */
+export function isOffered(action: BookingAction, { status, declinedAt, ...stay }: Fields): boolean {
+  if (action === 'deposit' && Object.values(getPayments(stay)).some(({ isPaid }) => isPaid)) return false
   if (action === 'split') return status === 'confirmed' && !stay.noShow && findSplitDays(stay, farmToday()) !== null
   if (action === 'confirm' || action === 'decline') return status === 'pending'
   if (action === 'payment') return !declinedAt
