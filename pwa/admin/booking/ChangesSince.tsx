@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { useDeviceSession } from '../session/session.ts'
 import { HistoryEvents } from './HistoryEvents.tsx'
+import { isOwnPayment } from './payments.ts'
 import { historyQuery } from './queries.ts'
 
 type Props = {
@@ -13,6 +15,9 @@ type Props = {
 export function ChangesSince({ seen, current }: Props) {
   // The newest first. What was read before the conflict does not have it yet.
   const query = useQuery({ ...historyQuery(seen.id), staleTime: 0 })
-  const events = query.data?.slice(0, Math.max(0, current.version - seen.version)) ?? []
+  const { session } = useDeviceSession()
+  const events = (query.data?.slice(0, Math.max(0, current.version - seen.version)) ?? []).filter(
+    (it) => !isOwnPayment(it, session?.username),
+  )
   return events.length > 0 && <HistoryEvents events={events} />
 }

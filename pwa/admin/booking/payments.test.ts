@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleProperty } from '#api/seed/property.ts'
+import type { BookingEvent } from '#contract/bookings/history.ts'
 import { addDays } from '#contract/days/days.ts'
 import { settleFields } from '#contract/money/paymentFields.ts'
 import { buildBooking } from '#pwa/offline/testing/rows.ts'
@@ -9,6 +10,7 @@ import {
   getCostToday,
   getMailDoubt,
   getPayments,
+  isOwnPayment,
   lacksDay,
   proposeKeptAmount,
   setPaid,
@@ -100,4 +102,14 @@ test('cancelling keeps what the terms say for today, no more than came in, nothi
   expect(proposeKeptAmount({ ...priced, status: 'cancelled', keptAmount: '15.00' }, '2027-03-30', sampleProperty)).toBe(
     '15.00',
   )
+})
+
+test('only a payment of the reader is no change by somebody else', () => {
+  const paid = { field: 'paidCents', from: 0, to: 5000 }
+  const priced = { field: 'agreedPrice', from: null, to: '90.00' }
+  const event = { at: '2027-05-01T10:00:00.000Z', by: 'staff', who: 'anna', changes: [paid] } satisfies BookingEvent
+  expect(isOwnPayment(event, 'anna')).toBe(true)
+  expect(isOwnPayment(event, 'ugo')).toBe(false)
+  expect(isOwnPayment({ ...event, changes: [paid, priced] }, 'anna')).toBe(false)
+  expect(isOwnPayment({ ...event, by: 'guest', who: null }, undefined)).toBe(false)
 })

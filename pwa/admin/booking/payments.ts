@@ -1,6 +1,7 @@
 /** What was paid of a booking and when, and how the form writes it. */
 
 import type { Booking } from '#contract/bookings/bookings.ts'
+import type { BookingEvent } from '#contract/bookings/history.ts'
 import { type Day, isDay } from '#contract/days/days.ts'
 import type { ManualMail } from '#contract/mails.ts'
 import { type CancellationCost, getCancellationCost } from '#contract/money/cancellation.ts'
@@ -97,3 +98,7 @@ export const proposeKeptAmount = (
     : formatMoney(
         Math.min(parseCents(getCostToday(booking, today, property)?.amount ?? '') ?? 0, getPaidCents(booking)),
       )
+
+/** Whether a change is a payment that this account has entered. It conflicts with nothing. */
+export const isOwnPayment = ({ who, changes }: BookingEvent, username: string | undefined): boolean =>
+  who !== null && who === username && changes.every(({ field }) => field === 'paidCents')
