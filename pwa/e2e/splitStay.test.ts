@@ -7,7 +7,7 @@ import { chooseAction, expectToast, setUpDesk } from './frontDesk.ts'
 
 const { openDesk, logInColleague } = setUpDesk()
 const today = toFarmDay(Date.now())
-const action = 'Cambia camera da oggi…'
+const action = 'Cambia camera durante il soggiorno…'
 
 async function setUpStay(guestSurname: string, daysAhead: number) {
   const staff = await logInColleague()

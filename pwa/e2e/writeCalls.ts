@@ -49,7 +49,7 @@ export const presses: Partial<Record<WriteCallName, readonly [file: string, pres
   'backups.begin': ['beginning.test.ts', 'Inizia con'],
   'staff.openOutbox': ['offlineDesk.test.ts', 'Esamina e invia a mio nome'],
   'bookings.swap': ['planner.test.ts', 'Scambia le camere con Lapo Secondo'],
-  'bookings.split': ['splitStay.test.ts', 'Cambia camera da oggi…'],
+  'bookings.split': ['splitStay.test.ts', 'Cambia camera durante il soggiorno…'],
   'pictures.upload': ['pictures.test.ts', 'setInputFiles'],
   'pictures.crop': ['pictures.test.ts', 'Ritaglio e testi Piatto 1'],
   'pictures.remove': ['pictures.test.ts', 'Rimetti il disegno'],
