@@ -38,6 +38,7 @@ const problems = {
   text_needed: [400, /*i18n*/ 'problem.textNeeded'],
   placeholder_missing: [400, /*i18n*/ 'problem.placeholderMissing'],
   placeholder_unknown: [400, /*i18n*/ 'problem.placeholderUnknown'],
+  channel_of_other_room: [400, /*i18n*/ 'problem.channelOfOtherRoom'],
   same_booking: [400, /*i18n*/ 'problem.sameBooking'],
   bad_version: [400, /*i18n*/ 'problem.badVersion'],
   pets_refused: [400, /*i18n*/ 'problem.petsRefused'],

@@ -4,7 +4,7 @@ import { touchStays } from '#api/channelStays/actions.ts'
 import { listStaysOfChannel } from '#api/channelStays/queries.ts'
 import { refreshComingStayTax } from '#api/channelStays/taxLine.ts'
 import type { Tx } from '#api/db/write.ts'
-import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
+import { checkVersion, ok, type Result, refuse, refuseField } from '#api/errors.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
 import type { ChannelEdit, NewChannel } from '#contract/channels.ts'
@@ -63,9 +63,11 @@ async function storeChange(tx: Tx, row: ChannelRow, change: Partial<ChannelRow>)
 export async function editChannel(tx: Tx, id: string, input: ChannelEdit, version: number | null) {
   const found = await findForEdit(tx, id, version)
   if (!found.ok) return found
-  const { asStays, asClosed, ignoredTitles, ...rest } = input
+  const { roomId, name, portal, importUrl, intervalMinutes, exportsRequests, asStays, asClosed, ignoredTitles } = input
+  if (roomId !== undefined && roomId !== found.value.roomId) return refuseField('channel_of_other_room', 'roomId')
+  const given = { name, portal, importUrl, intervalMinutes, exportsRequests }
   const change = {
-    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     ...(asStays === undefined ? {} : { asStays: JSON.stringify(asStays) }),
     ...(asClosed === undefined ? {} : { asClosed: JSON.stringify(asClosed) }),
     ...(ignoredTitles === undefined ? {} : { ignoredTitles: JSON.stringify(ignoredTitles) }),

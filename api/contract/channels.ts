@@ -7,6 +7,7 @@ import {
   Day,
   Id,
   Instant,
+  ignoreFields,
   lineField,
   nullableLineField,
   nullableMultilineField,
@@ -186,6 +187,9 @@ export type NewChannel = z.output<typeof NewChannel>
 
 /** Fields that are left out do not change. */
 export const ChannelEdit = z.strictObject({
+  ...ignoreFields(Channel.shape),
+  /** A channel stays with its room. */
+  roomId: z.optional(RoomId),
   name: z.optional(name),
   portal: z.optional(Portal),
   importUrl: z.optional(z.nullable(ImportUrl)),

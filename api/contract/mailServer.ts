@@ -1,6 +1,6 @@
 /** Where mail goes out: the sender and the mail server of this machine. */
 import { z } from 'zod/mini'
-import { emailField, nullableLineField, optionalLineField, passwordField } from './fields.ts'
+import { emailField, ignoreFields, nullableLineField, optionalLineField, passwordField } from './fields.ts'
 
 /** `tls`: encrypted from the beginning. `starttls`: from the server's first answer on, or not at all. */
 export const mailSecurities = ['starttls', 'tls', 'none'] as const
@@ -38,6 +38,7 @@ const portError = /*i18n*/ 'mailServer.errors.port'
  * password is left out, or `true` as it is read back, to keep the stored one; null or an empty one deletes it.
  */
 export const MailServerInput = z.strictObject({
+  ...ignoreFields(MailServer.shape),
   from: z._default(z.nullable(emailField(/*i18n*/ 'mailServer.errors.from')), null),
   host: nullableLineField(
     253,

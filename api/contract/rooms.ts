@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { nullableCin } from './duties/cinFields.ts'
-import { Day, lineField, multilineField, RoomId } from './fields.ts'
+import { Day, ignoreFields, lineField, multilineField, RoomId } from './fields.ts'
 import { Money, NightPriceInput } from './money/moneyFields.ts'
 import { roomFacts } from './roomName.ts'
 import { maxAmenityLength } from './site/amenities.ts'
@@ -74,7 +74,7 @@ const maxDifferenceCents = 100_000
 
 const bedsError = /*i18n*/ 'room.errors.bedKinds'
 
-/** A new room (POST) or all fields of a room (PUT). Without `order` a new room comes last and a room keeps its place. */
+/** A new room (POST) or what managers write of one. Without `order` a new room comes last and a room keeps its place. */
 export const RoomInput = z.strictObject({
   name: lineField(/*i18n*/ 'room.errors.name', 1, 80),
   nameEn: lineField(/*i18n*/ 'room.errors.name', 1, 80),
@@ -132,6 +132,9 @@ export const RoomInput = z.strictObject({
   retired: z._default(z.boolean(/*i18n*/ 'room.errors.retired'), false),
 })
 export type RoomInput = z.output<typeof RoomInput>
+
+/** All fields of a room (PUT). */
+export const RoomEdit = z.strictObject({ ...ignoreFields(Room.shape), ...RoomInput.shape })
 
 /** Rooms that are retired together, or offered again. */
 export const RetiredRoomsInput = z.strictObject({

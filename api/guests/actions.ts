@@ -60,7 +60,7 @@ const findEndsOfPlaces = (guests: GuestData[]): GuestError[] =>
   )
 
 type Lists = {
-  guests: Omit<GuestInput, keyof ReturnType<typeof mergeDocument>>[]
+  guests: Omit<GuestInput, keyof ReturnType<typeof mergeDocument> | 'arrival' | 'report'>[]
   arrivals: Arrival[]
   reports: Report[]
 }
@@ -105,7 +105,10 @@ export async function replaceGuests(
   const stale = checkVersion(version, before.version, () => before)
   if (stale) return stale
   const documents = await readDocuments(tx, [ref.id])
-  const merged = input.map((guest) => ({ ...guest, ...mergeDocument(guest, documents.get(guest.id)) }))
+  const merged = input.map(({ arrival: _, report: __, ...guest }) => ({
+    ...guest,
+    ...mergeDocument(guest, documents.get(guest.id)),
+  }))
   const today = toFarmDay(Date.parse(tx.timestamp))
   const errors = [
     ...findGuestErrors(merged, today, await hasHeadElsewhere(tx, ref.id, stay.groupCode)),

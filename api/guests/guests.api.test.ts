@@ -46,11 +46,21 @@ onBothDatabases((server, kind) => {
     // As it was read, it is no new document.
     const [read] = await manager.call('guests.list', { params })
     await manager.call('guests.replace', { params, body: [{ ...changed, ...shown }, member] })
-    expect(await manager.call('guests.list', { params })).toMatchObject([{ ...read, name: 'Lea' }, { name: 'Tom' }])
+    const after = await manager.call('guests.list', { params })
+    expect(after).toMatchObject([{ ...read, name: 'Lea' }, { name: 'Tom' }])
+    // No list of guests says who has arrived.
+    const [first, ...others] = after
+    const arrived = {
+      ...first,
+      id: head.id,
+      kind: head.kind,
+      arrival: { at: new Date().toISOString(), seen: 'inPerson' },
+    }
+    expect(await manager.call('guests.replace', { params, body: [arrived, ...others] })).toEqual(after)
 
     const { pages } = await readChangePages(manager)
     const rows = pages.flatMap(({ guests }) => guests).filter((row) => row.id === id)
-    expect(rows).toMatchObject([{ stay: 'booking', version: 3, guests: [shown, none], arrivals: [], reports: [] }])
+    expect(rows).toMatchObject([{ stay: 'booking', version: 4, guests: [shown, none], arrivals: [], reports: [] }])
     const stale = await manager.tryCall('guests.replace', { params, body: [], headers: { 'if-match': '"1"' } })
     expect([stale.status, getProblemCode(stale)]).toEqual([412, 'stale_version'])
     expect((await manager.tryCall('guests.list', { params: { id: uuidv7() } })).status).toBe(404)

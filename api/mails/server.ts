@@ -161,7 +161,8 @@ export async function tryMailServer({ db, env }: Source, input: MailServerInput)
   if (env.SMTP_URL !== undefined || (env.MAIL_FROM !== undefined && (input.from ?? env.MAIL_FROM) !== env.MAIL_FROM))
     return refuse('mail_set_by_variable')
   const before = await readStored(db)
-  const { from, password: typed, ...server } = input
+  const { from, password: typed, host, port, security, user } = input
+  const server = { host, port, security, user }
   const kept = keepsPassword(before, input) ? before : unset
   const password = typed === undefined || typed === true ? await readPassword(db, kept) : typed || null
   if (server.host !== null && server.user !== null && password === null)

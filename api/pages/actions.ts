@@ -20,12 +20,13 @@ import { checkPage, moveAddresses } from './rules.ts'
 const tellTablets = (tx: Tx): Promise<void> => writeSetting(tx, 'pages', null)
 
 /** Of the eight pages only the sections are stored. */
-function toPage(id: string, { sections, ...fields }: PageInput): Page {
+function toPage(id: string, input: PageInput): Page {
+  const { path, title, description, picture, inMenu, inFooter, hiddenUntil, sections } = input
   const withIds = sections.map((section) => ({ ...section, id: section.id ?? uuidv7() }))
   const empty = { title: null, description: null, picture: null, inMenu: false, inFooter: false, hiddenUntil: null }
   return isFixedPage(id)
     ? { ...empty, id, path: fixedPages[id], sections: withIds }
-    : { ...fields, id, sections: withIds }
+    : { id, path, title, description, picture, inMenu, inFooter, hiddenUntil, sections: withIds }
 }
 
 /** Saves a draft. Refused: 412, also where somebody has deleted the page meanwhile; 400 and 409 for its address. */

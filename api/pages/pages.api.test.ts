@@ -33,6 +33,10 @@ onBothDatabases((server) => {
     expect([removed.status, getProblemCode(removed)]).toEqual([409, 'page_not_removable'])
     const moved = await save('home', { path: '/casa', sections: [] })
     expect([moved.status, getProblemCode(moved)]).toEqual([400, 'page_path_fixed'])
+    // As it was read, which changes nothing.
+    const [home] = await list()
+    const same = await manager.tryCall('pages.save', { params: { id: 'home' }, body: { ...home, hasVersions: true } })
+    expect([same.status, same.json]).toEqual([200, { ...home, version: expect.any(Number) }])
   })
 
   test('a page is a draft until it is published, and goes when it is deleted', async () => {

@@ -105,11 +105,12 @@ export async function removeRoom(tx: Tx, id: number, version: number | null): Pr
   return ok(undefined)
 }
 
-function toColumns({ order: _order, ...input }: RoomInput, before: RoomRow | null) {
-  const { amenities, pricePerNight, guestPrices, cin, refusesPets, bedKinds, bathroom, translations, ...fields } = input
+function toColumns(input: RoomInput, before: RoomRow | null) {
+  const { amenities, pricePerNight, guestPrices, cin, refusesPets, bedKinds, bathroom, translations } = input
+  const { name, nameEn, description, descriptionEn, type, maxGuests, beds, sizeSquareMetres, retired } = input
   const chosen = chooseTranslations(translations, before ? parseTranslations(before) : undefined)
   return {
-    ...fields,
+    ...{ name, nameEn, description, descriptionEn, type, maxGuests, beds, sizeSquareMetres, retired },
     amenities: JSON.stringify(amenities),
     pricePerNightCents: pricePerNight,
     guestPrices: guestPrices === undefined ? (before?.guestPrices ?? null) : toStoredPrices(guestPrices),

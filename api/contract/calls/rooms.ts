@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { RoomIdParam } from '../fields.ts'
-import { RetiredRoomsInput, Room, RoomInput, RoomPicturesInput } from '../rooms.ts'
+import { RetiredRoomsInput, Room, RoomEdit, RoomInput, RoomPicturesInput } from '../rooms.ts'
 import { type Call, defaults, NoContent } from './call.ts'
 
 const roomParams = z.object({ id: RoomIdParam })
@@ -12,7 +12,7 @@ export const roomCalls = {
     ...defaults,
     route: ['PUT', '/api/rooms/:id', 'manager'],
     params: roomParams,
-    input: RoomInput,
+    input: RoomEdit,
     output: Room,
   },
   'rooms.retire': {

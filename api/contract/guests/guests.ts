@@ -4,7 +4,7 @@
  * registered one by one, and what is missing is said by `listMissing`.
  */
 import { z } from 'zod/mini'
-import { Day, Id, Instant, nullableLineField } from '../fields.ts'
+import { Day, Id, Instant, ignoreFields, nullableLineField } from '../fields.ts'
 import { findStateByName } from './stateCodes.ts'
 
 export const guestKinds = ['single', 'familyHead', 'groupHead', 'familyMember', 'groupMember'] as const
@@ -61,8 +61,12 @@ const guestFields = {
   taxNote: z.optional(nullableLineField(200)),
 }
 
-/** A document's fields that are left out keep what is stored. So do the last characters, as they are read back. */
+/**
+ * A document's fields that are left out keep what is stored. So do the last characters, as they are read back. Arrivals and
+ * reports, which are read back as well, have calls of their own.
+ */
 export const GuestInput = z.strictObject({
+  ...ignoreFields({ arrival: true, report: true }),
   ...guestFields,
   birthState: stateCode,
   citizenship: stateCode,

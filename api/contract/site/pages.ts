@@ -1,6 +1,6 @@
 /** The farm's own pages, and the sections that it puts below the eight pages of the site. */
 import { z } from 'zod/mini'
-import { dayField, Instant, languageTagPattern, lineField, multilineField } from '../fields.ts'
+import { dayField, Instant, ignoreFields, languageTagPattern, lineField, multilineField } from '../fields.ts'
 import { maxCents } from '../money/money.ts'
 import { OfferedExtra } from '../prices/extras.ts'
 import { PictureName } from './pictures.ts'
@@ -164,6 +164,7 @@ const hasUniqueIds = z.refine<{ id?: string | undefined }[]>((sections) => {
 
 /** A draft. The slash before the address may be left out. */
 export const PageInput = z.strictObject({
+  ...ignoreFields(PageEntry.shape),
   id: z.optional(PageId),
   path: z._default(
     z.string(/*i18n*/ 'page.errors.path').check(
