@@ -312,10 +312,10 @@ test('each group may be changed alone, but only as a whole and without other fie
     const group: Record<string, unknown> = { ...value }
     expect([name, PropertyInput.safeParse({ [name]: { ...group, sauna: 1 } }).success]).toEqual([name, false])
     // A list of the content may be changed alone.
-    // Rules that are left out allow everything.
-    for (const field of ['content', 'stayRules'].includes(name) ? [] : Object.keys(group)) {
+    // Rules that are left out allow everything; what a rule of the deposit leaves out does not change.
+    for (const field of ['content', 'stayRules', 'deposit'].includes(name) ? [] : Object.keys(group)) {
       // Earlier programs do not know them.
-      if (['wholeEuros', 'remindHours', 'morningHour', 'morningOnEmptyDays'].includes(field)) continue
+      if (['remindHours', 'morningHour', 'morningOnEmptyDays'].includes(field)) continue
       const { [field]: _, ...rest } = group
       expect([name, field, findPaths({ [name]: rest })]).toEqual([name, field, [`${name}.${field}`]])
     }

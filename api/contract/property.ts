@@ -241,7 +241,10 @@ export function fillPaymentMethods(property: Property): Property {
   return { ...property, content: { ...content, paymentMethods: toPaymentMethods(payments) } }
 }
 
-/** What is left out does not change. A group of facts is replaced as a whole, and so is each list of the content. */
+/**
+ * What is left out does not change, nor what the rule of the deposit leaves out. Other groups of facts are replaced as a
+ * whole, and so is each list of the content.
+ */
 export const PropertyInput = z.extend(FarmRulesInput, {
   ...z.partial(z.strictObject(texts)).shape,
   iban: z.optional(IbanField),
@@ -269,7 +272,12 @@ export const PropertyInput = z.extend(FarmRulesInput, {
         z.superRefine(checkCancellation),
       ),
   ),
-  deposit: z.optional(z.strictObject({ ...DepositRule.shape, wholeEuros: z.optional(DepositRule.shape.wholeEuros) })),
+  deposit: z.optional(
+    z.strictObject({
+      ...z.partial(DepositRule).shape,
+      wholeEuros: z.optional(DepositRule.shape.wholeEuros.def.innerType),
+    }),
+  ),
   privacy: z.optional(z.strictObject(Privacy.shape)),
   parts: z.optional(z.strictObject(Parts.shape)),
   content: z.optional(ContentInput),

@@ -68,7 +68,6 @@ export async function changeProperty(
   if (stale) return stale
   const content = { ...current.value.content, ...namePaymentMethods(input.payments, current.value), ...input.content }
   const payments = content.paymentMethods.map(({ name }) => name.it)
-  // An earlier program does not know how the deposit is rounded.
   const deposit = { ...current.value.deposit, ...input.deposit }
   const changed = { ...current.value, ...input, content, payments, deposit }
   const value = { ...changed, ...alignCheckin(changed, current.value) }

@@ -120,6 +120,18 @@ onSqlite((server) => {
     expect(await manager.call('property.read')).toMatchObject({ checkin, checkinTimes })
   })
 
+  test('the rule of the deposit changes in part, and a wrong word of it is not asked for as yes or no', async () => {
+    const manager = await new ApiClient(server()).logIn()
+    const { deposit } = await manager.call('property.read')
+    const change = (part: object) => manager.tryCall('property.change', { body: { deposit: part } })
+    expect((await change({ wholeEuros: false })).status).toBe(200)
+    const changed = await change({ kind: 'percent', percent: 20 })
+    expect(changed.json).toMatchObject({ deposit: { ...deposit, kind: 'percent', percent: 20, wholeEuros: false } })
+    const wrong = await change({ word: 'cauzione' })
+    expect([wrong.status, wrong.text]).toEqual([400, expect.not.stringContaining('sì o no')])
+    await change(deposit)
+  })
+
   test('the site names nobody as its maker when the farm names nobody', async () => {
     expect(await get('/')).toContain(`Sito di ${sampleProperty.credit}`)
     expect((await change({ showsCredit: false })).status).toBe(200)

@@ -8,9 +8,9 @@ const days = z
 
 /** `days`: so many before the arrival; null at the arrival. */
 export const BalanceRule = z.object({
-  due: z.enum(['arrival', 'daysBefore'], /*i18n*/ 'property.errors.part'),
+  due: z.enum(['arrival', 'daysBefore']),
   days: z.nullable(days),
-  ways: z.array(z.enum(guestWays, /*i18n*/ 'property.errors.part')).check(
+  ways: z.array(z.enum(guestWays)).check(
     z.minLength(1, /*i18n*/ 'property.errors.balanceWays'),
     z.refine((ways) => new Set(ways).size === ways.length, /*i18n*/ 'property.errors.balanceWays'),
   ),

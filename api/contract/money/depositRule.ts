@@ -16,8 +16,8 @@ const days = whole(0, 365, /*i18n*/ 'property.errors.depositDays')
 
 /** `remindBeforeDays`, `remindAfterDays`: so many days before and after the due day; null for no reminder. */
 export const DepositRule = z.object({
-  word: z.enum(depositWords, /*i18n*/ 'property.errors.part'),
-  kind: z.enum(depositKinds, /*i18n*/ 'property.errors.part'),
+  word: z.enum(depositWords),
+  kind: z.enum(depositKinds),
   percent: whole(1, 100, /*i18n*/ 'property.errors.percent'),
   dueAfterDays: days,
   dueBeforeArrivalDays: days,
