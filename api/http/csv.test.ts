@@ -125,6 +125,14 @@ test('a quote that is never closed takes no rows with it', () => {
   ])
 })
 
+test('blanks behind a closing quote are no part of the cell', () => {
+  expect(read('a;b;c\n1;"two\nlines" ;3\n"4;5"\u00a0;"6" x;"7"  \n')).toEqual([
+    { row: 1, cells: ['a', 'b', 'c'] },
+    { row: 2, cells: ['1', 'two\nlines', '3'] },
+    { row: 3, cells: ['4;5', '"6" x', '7'] },
+  ])
+})
+
 describe('a file that cannot be read is refused while it is read:', () => {
   const { rows, emptyRows, columns } = importLimits
   test.each<[string, string, { code: string; values?: object }]>([

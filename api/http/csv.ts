@@ -41,7 +41,7 @@ export function readCsv(bytes: Uint8Array): Result<Line[]> {
 
 /**
  * The cells of each row. A quote that does not begin a cell, or is not closed at its end, is a character like any other: an
- * open one takes no rows with it.
+ * open one takes no rows with it. Blanks behind the closing one are left out.
  */
 function* splitRecords(text: string, separator: string): Generator<Result<{ cells: string[]; hasOpenQuote: boolean }>> {
   const cellEnd = new RegExp(`[${separator}\\r\\n]`, 'g')
@@ -57,7 +57,7 @@ function* splitRecords(text: string, separator: string): Generator<Result<{ cell
     for (;;) {
       const quoted = text[position] === '"' ? findClosingQuote(text, position, start + importLimits.rowBytes) : null
       const quotedEnd = quoted === null ? null : findCellEnd(quoted + 1)
-      const isQuoted = quoted !== null && quotedEnd === quoted + 1
+      const isQuoted = quoted !== null && quotedEnd !== null && text.slice(quoted + 1, quotedEnd).trim() === ''
       const isOpen = quoted === -1 || (quoted !== null && !isQuoted && /[\r\n]/.test(text.slice(position, quoted)))
       if (isOpen) hasOpenQuote = true
       const end = quotedEnd === null || isOpen ? findCellEnd(position) : quotedEnd

@@ -48,20 +48,14 @@ onSqlite((server) => {
       expect((await guest().tryCall('bookings.request', { body: buildStay(room.id, 10, 2) })).status).toBe(201)
     })
 
-    test('is written back as it was read, with one change', async () => {
-      const staff = await logIn()
-      const room = await staff.call('rooms.add', { body: sampleRoomInput })
-      const body = { ...room, id: 99, version: 7, imageUrl: '/elsewhere.webp', name: 'Loggia' }
-      const edited = await staff.call('rooms.edit', { params: { id: String(room.id) }, body })
-      expect(edited).toEqual({ ...room, name: 'Loggia', version: 2 })
-    })
-
     test('is edited by version, moved by order, and keeps HTML as text', async () => {
       const staff = await logIn()
       const room = await staff.call('rooms.add', { body: sampleRoomInput })
       const params = { id: String(room.id) }
       const changed = { ...sampleRoomInput, name: '<b>Loggia</b> & "co"', pricePerNight: null, amenities: [], order: 0 }
-      const edited = await staff.call('rooms.edit', { params, body: changed, headers: ifMatch(room.version) })
+      // As it was read: what nobody decides is ignored.
+      const body = { ...room, ...changed, id: 99, version: 7, imageUrl: '/elsewhere.webp' }
+      const edited = await staff.call('rooms.edit', { params, body, headers: ifMatch(room.version) })
       expect(edited).toMatchObject({ ...changed, version: 2, imageUrl: room.imageUrl })
       expect((await guest().call('rooms.list'))[0]).toEqual(edited)
       expect((await guest().send('GET', '/rooms')).text).toContain('&lt;b&gt;Loggia&lt;/b&gt;')
