@@ -125,23 +125,30 @@ const listOverlaps = (page: Page, selector: string) =>
     )
   })
 
-test.each(['it', 'en'] as const)('nothing covers anything between phone and desktop, in %s', async (language) => {
-  const { page } = await createVisitor(language, 768)
-  await page.goto('/')
-  await waitForHydration(page)
-  const parts = [
-    '.header a',
-    '.search-control',
-    '.search .button',
-    '.hero-slide:first-child .button',
-    '.hero .carousel-controls button',
-  ].join()
-  for (const width of [768, 810, 834, 856, 992, 1010, 1024, 1060, 1112, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await listOverlaps(page, parts), `${width} px`).toEqual([])
-    if (width < 1280) await expectHeaderControls(page)
-  }
-})
+test.each(['it', 'en'] as const)(
+  'nothing covers anything between phone and desktop, and a finger hits the footer, in %s',
+  async (language) => {
+    const { page } = await createVisitor(language, 768, { hasTouch: true })
+    await page.goto('/')
+    await waitForHydration(page)
+    const heights = await page
+      .locator('.footer a')
+      .evaluateAll((links) => links.map((it) => it.getBoundingClientRect().height))
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    const parts = [
+      '.header a',
+      '.search-control',
+      '.search .button',
+      '.hero-slide:first-child .button',
+      '.hero .carousel-controls button',
+    ].join()
+    for (const width of [768, 810, 834, 856, 992, 1010, 1024, 1060, 1112, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await listOverlaps(page, parts), `${width} px`).toEqual([])
+      if (width < 1280) await expectHeaderControls(page)
+    }
+  },
+)
 
 test('a link that asks for something opens the form with its message', async () => {
   const { page, expectNoErrors } = await createVisitor('it', 360)
