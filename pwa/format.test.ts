@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatDays } from '#contract/text/format.ts'
 import { createI18n } from '#locales/i18n.ts'
+import type { Language } from '#locales/language.ts'
 import { loadMessages } from './admin/catalogs.ts'
 import { formatDay, formatDuration, formatPhone, formatStay, formatTimeAgo, formatWeekday } from './format.ts'
 
@@ -10,10 +12,12 @@ test('keeps a day and a phone number on one line', () => {
 })
 
 test('names in the first day of a stay only what its last day does not', () => {
-  const format = (checkinDate: string, checkoutDate: string, language: 'it' | 'en' = 'it') =>
+  const format = (checkinDate: string, checkoutDate: string, language: Language = 'it') =>
     Object.values(formatStay({ checkinDate, checkoutDate }, language)).map((it) => it.replaceAll('\u00a0', ' '))
   expect(format('2027-03-03', '2027-03-06')).toEqual(['3', '6 mar 2027'])
   expect(format('2027-03-03', '2027-03-06', 'en')).toEqual(['3', '6 Mar 2027'])
+  expect(format('2027-03-03', '2027-03-06', 'de')).toEqual(['3.', '6. März 2027'])
+  expect(formatDays('2027-03-03', '2027-03-06', 'de')).toBe('3.–6. März')
   expect(format('2027-02-28', '2027-03-02')).toEqual(['28 feb', '2 mar 2027'])
   expect(format('2027-12-30', '2028-01-02')).toEqual(['30 dic 2027', '2 gen 2028'])
 })

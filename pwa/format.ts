@@ -2,7 +2,7 @@
 import { type Day, daysBetween, farmTimeZone, type Stay } from '#contract/days/days.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { normalizePhone } from '#contract/text/digits.ts'
-import { formatDate, formatEuro, getDateFormat, getNumberFormat, writeFirst } from '#contract/text/format.ts'
+import { formatDate, formatEuro, getDateFormat, getNumberFormat, writeOrdinal } from '#contract/text/format.ts'
 import { getLocale, type Language } from '#locales/language.ts'
 
 /** Non-breaking spaces keep a text on one line. */
@@ -75,7 +75,7 @@ export const formatTime = (instant: string | number, language: Language): string
 
 /** "21 nov 2026, 14:32", in the farm's time zone. */
 export const formatDateTime = (instant: string | number, language: Language): string =>
-  writeFirst(
+  writeOrdinal(
     getDateFormat(language, {
       timeZone: farmTimeZone,
       day: 'numeric',

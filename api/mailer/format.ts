@@ -1,6 +1,6 @@
 /** Days, amounts, sizes and durations as the mails show them. */
 import { type Day, farmTimeZone } from '#contract/days/days.ts'
-import { formatDate, formatEuro, getDateFormat, getNumberFormat, writeFirst } from '#contract/text/format.ts'
+import { formatDate, formatEuro, getDateFormat, getNumberFormat, writeOrdinal } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
 
 /** "mer 3 marzo 2027" */
@@ -9,7 +9,7 @@ export const formatDay = (day: Day, language: Language): string =>
 
 /** "3 marzo 2027 alle ore 15:30", at the farm. */
 export const formatInstant = (instant: string, language: Language): string =>
-  writeFirst(
+  writeOrdinal(
     getDateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: farmTimeZone }).format(
       new Date(instant),
     ),

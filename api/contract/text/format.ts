@@ -35,16 +35,18 @@ export const getListFormat = memoizeFormat(
   (locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
 )
 
-/** "1º maggio": Italian writes the first of a month as an ordinal, which `Intl` does not. */
-export const writeFirst = (date: string, language: Language): string =>
-  language === 'it' ? date.replace(/(?<!\d)1(?=\s\p{L})/u, '1º') : date
+/** "1º maggio", "16.": Italian writes the first of a month as an ordinal, German a day without its month. `Intl` does not. */
+export function writeOrdinal(date: string, language: Language): string {
+  if (language === 'it') return date.replace(/(?<!\d)1(?=\s\p{L})/u, '1º')
+  return language === 'de' && /^\d+$/.test(date) ? `${date}.` : date
+}
 
 /**
  * A day as text. The only place where a day becomes a Date: noon UTC, formatted in UTC, so that no time zone
  * can shift it.
  */
 export const formatDate = (day: Day, language: Language, options: Intl.DateTimeFormatOptions): string =>
-  writeFirst(getDateFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`)), language)
+  writeOrdinal(getDateFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`)), language)
 
 /** "10–17 luglio" or "28 agosto – 4 settembre": the year is known from what stands beside it. */
 export function formatDays(from: Day, to: Day, language: Language): string {
