@@ -161,13 +161,13 @@ test('a guest cancels a confirmed stay after reading what it costs today', async
   await expectAccessible(page)
   for (const width of [280, 1280]) expect(Math.max(...(await measureOverflow(page, width)))).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'No, tieni il soggiorno' }).click()
-  await page.getByRole('button', { name: 'Cancella il soggiorno' }).click()
+  await page.locator('button:focus', { hasText: 'Cancella il soggiorno' }).click()
   await page.route('**/cancel', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Sì, cancella' }).click()
   await page.locator('[role=alert]:focus', { hasText: 'Non è arrivato' }).waitFor()
   // Two quick presses are one cancellation.
   await page.getByRole('button', { name: 'Sì, cancella' }).dblclick()
-  await page.getByRole('heading', { level: 2, name: 'Cancellata' }).waitFor()
+  await page.locator('#request-status:focus', { hasText: 'Cancellata' }).waitFor()
   const mails = await staff.call('mails.list', { query: { bookingId: id } })
   expect(mails.filter(({ kind }) => kind === 'requestCancelled')).toHaveLength(1)
   expectNoErrors(/ERR_FAILED/)
@@ -363,6 +363,7 @@ test('an offer whose nights somebody else has says so first, and the guest can s
   expect(await page.getByRole('button').filter({ hasText: 'Prenota con obbligo' }).count()).toBe(0)
   await page.getByLabel('La tua domanda').fill('E un’altra settimana?')
   await page.getByRole('button', { name: 'Rifiuta l’offerta' }).click()
+  await page.locator('#offer-refusal:focus').waitFor()
   await page.getByRole('button', { name: 'Sì, rifiuta' }).click()
   await page.getByRole('heading', { level: 1, name: 'Offerta rifiutata' }).waitFor()
   // What was typed and not sent is not lost with the offer.

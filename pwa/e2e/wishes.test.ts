@@ -48,6 +48,7 @@ test('a guest asks for other days on the phone, changes and takes back the wish,
   await page.goto(path)
   const card = findWish(page)
   await card.getByRole('button', { name: 'Chiedi altre date' }).click()
+  await page.locator('#wish-checkinDate:focus').waitFor()
   await expectAccessible(page)
   // A day that is missing is marked.
   await page.getByLabel('Check-out').fill('')
@@ -62,6 +63,7 @@ test('a guest asks for other days on the phone, changes and takes back the wish,
   expect(await readStored()).toMatchObject({ wishedStay: buildStay(2), ...buildStay(0) })
   await card.getByRole('button', { name: 'Cambia le date chieste' }).click()
   await card.getByRole('button', { name: 'Lascia com’è' }).click()
+  await page.locator('#request-wish:focus').waitFor()
   await card.getByRole('button', { name: 'Cambia le date chieste' }).click()
   await askFor(page, buildStay(4))
   await expect.poll(async () => (await readStored())?.wishedStay).toEqual(buildStay(4))

@@ -8,6 +8,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import { PhoneAndMail } from '../booking/PhoneAndMail.tsx'
+import { focusElement } from '../focus.ts'
 import { WriteFailure } from '../request/WriteFailure.tsx'
 import { useRequestWrite } from '../useRequestWrite.ts'
 import type { OfferProps } from './offerProps.ts'
@@ -59,21 +60,30 @@ function Refusal(props: OfferProps) {
     ...props,
     send: (body, options) => call('offers.decline', { ...options, body }),
   })
+  // The button that had the focus is gone.
+  const show = (asking: boolean) => {
+    setIsAsking(asking)
+    focusElement(asking ? 'offer-refusal' : 'offer-decline')
+  }
   if (!isAsking)
     return (
       <div className="inline-group">
-        <Button onClick={() => setIsAsking(true)}>{i18n.t('offer.decline')}</Button>
+        <Button id="offer-decline" onClick={() => show(true)}>
+          {i18n.t('offer.decline')}
+        </Button>
       </div>
     )
   return (
     <div className="offer-question">
-      <p>{i18n.t('offer.declineQuestion')}</p>
+      <p id="offer-refusal" tabIndex={-1}>
+        {i18n.t('offer.declineQuestion')}
+      </p>
       <WriteFailure failure={failure} />
       <div className="inline-group">
         <Button variant="danger" disabled={isSending} onClick={() => void submit({})}>
           {i18n.t('offer.declineYes')}
         </Button>
-        <Button disabled={isSending} onClick={() => setIsAsking(false)}>
+        <Button disabled={isSending} onClick={() => show(false)}>
           {i18n.t('offer.declineNo')}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { TextArea } from '#pwa/ui/TextArea.tsx'
 import './RequestActions.css'
+import { focusElement } from '../focus.ts'
 import { type RequestLink, useRequestWrite } from '../useRequestWrite.ts'
 import { UnsentMessage } from './UnsentMessage.tsx'
 import { WriteFailure } from './WriteFailure.tsx'
@@ -87,13 +88,27 @@ function Cancellation({ request, ...props }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const { submit, isSending, failure } = useRequestWrite({
     ...props,
+    onDone: (cancelled) => {
+      props.onDone(cancelled)
+      // The button that had the focus is gone.
+      focusElement('request-status')
+    },
     send: (body: Input<'bookings.cancelRequest'>, options) => call('bookings.cancelRequest', { ...options, body }),
   })
   const question = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (isAsking) question.current?.focus()
   }, [isAsking])
-  if (!isAsking) return <Button onClick={() => setIsAsking(true)}>{i18n.t(words.cancel)}</Button>
+  const keep = () => {
+    setIsAsking(false)
+    focusElement('request-cancel')
+  }
+  if (!isAsking)
+    return (
+      <Button id="request-cancel" onClick={() => setIsAsking(true)}>
+        {i18n.t(words.cancel)}
+      </Button>
+    )
   return (
     <div className="request-cancellation">
       <p ref={question} tabIndex={-1}>
@@ -108,7 +123,7 @@ function Cancellation({ request, ...props }: Props) {
         >
           {i18n.t('request.cancelYes')}
         </Button>
-        <Button disabled={isSending} onClick={() => setIsAsking(false)}>
+        <Button disabled={isSending} onClick={keep}>
           {i18n.t(words.keep)}
         </Button>
       </div>

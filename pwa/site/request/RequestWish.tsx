@@ -34,6 +34,8 @@ function WishForm({ request, link, onDone, onRefused, onClose }: Props & { onClo
     onRefused,
   })
   const form = useRef<HTMLFormElement>(null)
+  // The button that has opened the form is gone.
+  useEffect(() => focusElement('wish-checkinDate'), [])
   const isMarked = failure?.errors.checkinDate !== undefined || failure?.errors.checkoutDate !== undefined
   useEffect(() => {
     if (isMarked) focusElement(form.current?.querySelector('[aria-invalid=true]')?.id)
@@ -117,6 +119,10 @@ export function RequestWish(props: Props) {
     // The button that had the focus is gone.
     focusElement('request-wish')
   }
+  const close = () => {
+    setOpen(false)
+    focusElement('request-wish')
+  }
   const openLabel = wishedStay ? /*i18n*/ 'request.wish.change' : /*i18n*/ 'request.wish.open'
   return (
     <Card as="section" className="request-actions" aria-labelledby="request-wish">
@@ -130,7 +136,7 @@ export function RequestWish(props: Props) {
       )}
       <p role="status">{isTakenBack && i18n.t('request.wish.takenBack')}</p>
       {isOpen ? (
-        <WishForm {...props} onDone={show} onClose={() => setOpen(false)} />
+        <WishForm {...props} onDone={show} onClose={close} />
       ) : (
         <Button onClick={() => setOpen(true)}>{i18n.t(openLabel)}</Button>
       )}
