@@ -220,6 +220,11 @@ export const refuse = (code: ProblemCode, details: Omit<Refusal, 'ok' | 'code'> 
   ...details,
 })
 
+const describeInTrash: Describe = () => ({ id: /*i18n*/ 'problem.inTrash', values: {} })
+
+/** Of a booking that staff have moved to the trash. */
+export const refuseInTrash = (): Refusal => refuse('not_found', { describe: describeInTrash })
+
 /** Of a payment of the tourist tax alone: two tablets may have taken it. */
 const describeTaxPaid: Describe = () => ({ id: /*i18n*/ 'problem.taxPaidAlready', values: {} })
 

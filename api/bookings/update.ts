@@ -3,7 +3,7 @@
 import { healConflicts } from '#api/channelStays/actions.ts'
 import { formatList, parseLines } from '#api/db/ledgerColumns.ts'
 import type { Tx } from '#api/db/write.ts'
-import { checkVersion, ok, type Refusal, type Result, refuse, refuseTotal } from '#api/errors.ts'
+import { checkVersion, ok, type Refusal, type Result, refuse, refuseInTrash, refuseTotal } from '#api/errors.ts'
 import { readPriceList } from '#api/extras/queries.ts'
 import { listStayParts } from '#api/guestLists/queries.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
@@ -38,7 +38,7 @@ export async function findBookingForEdit(tx: Tx, id: string, version: number | n
   const { row, room } = found
   const stale = checkVersion(version, row.version, () => presentBooking(row, room))
   if (stale) return stale
-  return row.deletedAt === null ? ok(found) : refuse('not_found')
+  return row.deletedAt === null ? ok(found) : refuseInTrash()
 }
 
 type UpdateOptions = { nightsPrice?: number | keyof Repricing | undefined; anyway?: boolean | undefined }

@@ -10,7 +10,16 @@ import { markAnsweredOf } from '#api/contacts/actions.ts'
 import { isErased, recordErased } from '#api/db/erased.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Tx, WriteTask } from '#api/db/write.ts'
-import { checkVersion, type InvalidField, ok, type Refusal, type Result, refuse, refuseField } from '#api/errors.ts'
+import {
+  checkVersion,
+  type InvalidField,
+  ok,
+  type Refusal,
+  type Result,
+  refuse,
+  refuseField,
+  refuseInTrash,
+} from '#api/errors.ts'
 import { readPriceList } from '#api/extras/queries.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
 import { checkLockedPeriods } from '#api/lockedPeriods/rules.ts'
@@ -120,7 +129,8 @@ const keepOtherRooms = (input: OfferEdit, stored: Alternative[]): OfferEdit => (
 async function checkRequest(tx: Tx, bookingId: string | null): Promise<Refusal | null> {
   if (bookingId === null) return null
   const request = await findBooking(tx, bookingId)
-  if (request === null || request.deletedAt !== null) return refuse('not_found')
+  if (request === null) return refuse('not_found')
+  if (request.deletedAt !== null) return refuseInTrash()
   return request.status === 'pending' || request.status === 'cancelled' ? null : refuse('request_not_pending')
 }
 

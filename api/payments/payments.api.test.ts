@@ -312,7 +312,11 @@ onBothDatabases(
       expect([(await read())?.paymentCompleted, (await other.read())?.paymentCompleted]).toEqual([false, true])
       // A stay in the trash takes nothing.
       await staff.call('bookings.trash', { params: { id: other.id } })
-      expect(getProblemCode(await move([{ stayId: other.id, amountCents: 20_000 }]))).toBe('not_found')
+      const toTrash = await move([{ stayId: other.id, amountCents: 20_000 }])
+      const inTrash = { status: 404, code: 'not_found', detail: expect.stringContaining('nel cestino') }
+      expect(toTrash.json).toMatchObject(inTrash)
+      const body: Input<'payments.add'> = { amountCents: 1000, on: today(), how: 'cash' }
+      expect((await staff.tryCall('payments.add', { params: { id: other.id }, body })).json).toMatchObject(inTrash)
     })
 
     test('one payment for several stays is stored whole or not at all, and once', async () => {

@@ -35,10 +35,12 @@ export async function findPayableStay(tx: Tx, id: string): Promise<Result<PaidSt
   return ok({ id, ledger, payments: stay.payments, store: async (change) => mapPayments(await store(change)) })
 }
 
-/** The stay with this id. Refused: 404. */
+/** The stay with this id. Refused: 404, also in the trash. */
 export async function findPayable(tx: Tx, id: string): Promise<Result<PaidStay>> {
   const booking = await findPayableBooking(tx, id)
-  return booking.ok ? booking : findPayableStay(tx, id)
+  if (booking.ok) return booking
+  const stay = await findPayableStay(tx, id)
+  return stay.ok ? stay : booking
 }
 
 /** The stay with this payment. Refused: 404. */
