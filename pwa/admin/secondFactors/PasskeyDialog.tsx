@@ -4,7 +4,7 @@ import { maxPasskeyNameLength } from '#contract/secondFactors.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'
-import { createPasskey, PasskeyError } from '../session/passkeys.ts'
+import { createPasskey, getPasskeyText, PasskeyError } from '../session/passkeys.ts'
 import { useDeviceSession } from '../session/session.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
@@ -79,7 +79,7 @@ export function PasskeyDialog({ onCodes, onClose }: Props) {
       />
       {write.error instanceof PasskeyError && (
         <p className="dialog-warning" role="alert">
-          {i18n.t('admin.security.passkeyFailed')}
+          {i18n.t(getPasskeyText(write.error))}
         </p>
       )}
     </FormDialog>

@@ -4,6 +4,12 @@ import type { PasskeyAssertion, PasskeyCreation, PasskeyRegistration, PasskeyReq
 /** The browser has made nothing, and has told the person why; most often they have cancelled. */
 export class PasskeyError extends Error {}
 
+/** What the form says about it. */
+export const getPasskeyText = ({ cause }: PasskeyError): string =>
+  cause instanceof Error && cause.name === 'InvalidStateError'
+    ? /*i18n*/ 'admin.security.passkeyKnown'
+    : /*i18n*/ 'admin.security.passkeyFailed'
+
 /** Needs https or localhost. */
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window
 
