@@ -21,7 +21,7 @@ import { emptyGuest, keptFields, mapFields, type RequestForm, resetGuestFields }
 /** The room that the page shows. Hydration keeps what the guest has chosen before it, but no state knows it yet. */
 const readShownRoomId = () => Number(document.querySelector<HTMLSelectElement>('#roomId')?.value) || null
 
-export function useDraft({ rooms, selection, select }: WidgetState, form: RequestForm) {
+export function useDraft({ rooms, selection, unavailableSelection, select }: WidgetState, form: RequestForm) {
   const parameters = new URLSearchParams(useSearch())
   const search = normalizeChoice(parameters, farmToday())
   const guest = useWatch({ control: form.control })
@@ -30,6 +30,8 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
   const [sending, setSending] = useState<Sending | null>(null)
   const appliedSearch = useRef<string | null>(null)
   const choice = parseChoice(parameters, farmToday())
+  // With days that are gone, so that a page that is opened again says so, too.
+  const chosen = unavailableSelection ?? selection
 
   // Only after hydration: the server knows no draft, and the first render must match its HTML.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
@@ -48,7 +50,7 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
         // The calendar opens at the days of a newer address, not at the draft's.
         const isOutdated = choice.search !== null && draft.search !== search
         const restored = isOutdated ? { ...clearDates(draft.selection), roomId: null } : draft.selection
-        select((chosen) => ([null, restored.roomId].includes(chosen.roomId) ? restored : chosen))
+        select((current) => ([null, restored.roomId].includes(current.roomId) ? restored : current))
         appliedSearch.current ??= draft.search
       })
       .catch(() => undefined)
@@ -61,7 +63,7 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
     const typed = { ...emptyGuest, ...guest }
     requestDraft.save({
       search: appliedSearch.current,
-      selection,
+      selection: chosen,
       guest: {
         ...mapFields(keptFields, (field) => typed[field] ?? ''),
         nationality: typed.nationality,
@@ -69,7 +71,7 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
       },
       ...(sending && { sending }),
     })
-  }, [isRestored, selection, guest, sending])
+  }, [isRestored, chosen, guest, sending])
 
   // Once per URL, when the rooms are loaded: a later refetch must not undo what the guest has chosen since.
   useEffect(() => {
@@ -77,7 +79,7 @@ export function useDraft({ rooms, selection, select }: WidgetState, form: Reques
     setIsApplied(true)
     if (appliedSearch.current === search) return
     appliedSearch.current = search
-    select((chosen) => applyAddress(chosen, choice, rooms))
+    select((current) => applyAddress(current, choice, rooms))
   }, [isRestored, rooms, search, choice, select])
   return { isRestored, isApplied, sending, setSending }
 }
