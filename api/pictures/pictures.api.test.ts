@@ -93,6 +93,7 @@ onSqlite((server) => {
       expect(folders.filter((name) => /^room-999/.test(name))).toEqual([])
       const typed = await upload(manager, 'dish-3', red, { 'content-type': 'image/jpeg' })
       expect(describeRefusal(typed)).toEqual([415, 'not_a_file_type'])
+      expect(typed.text).not.toContain('backup')
       expect((await upload(guest(), 'dish-3', red)).status).toBe(401)
       expect(await listFiles('dish-3')).toEqual([])
     })
