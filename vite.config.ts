@@ -78,15 +78,14 @@ const productionPrefix = 'production:'
 
 /**
  * Sets NODE_ENV in the server and its commands, however they are started. Without it React and other packages run their
- * development builds, which are slower and larger. Stacks of errors name places in the sources. Both concern only what
- * is imported afterwards, so the rest is.
+ * development builds, which are slower and larger. It concerns only what is imported afterwards, so the rest is.
  */
 const alwaysProduction = (): Plugin => ({
   name: 'always-production',
   resolveId: (id) => (id.startsWith(productionPrefix) ? id : undefined),
   load: (id) =>
     id.startsWith(productionPrefix)
-      ? `process.env.NODE_ENV = 'production'\nprocess.setSourceMapsEnabled(true)\nawait import('/${id.slice(productionPrefix.length)}')`
+      ? `process.env.NODE_ENV = 'production'\nawait import('/${id.slice(productionPrefix.length)}')`
       : undefined,
 })
 
@@ -152,7 +151,6 @@ export default defineConfig(({ mode, isSsrBuild, command }) => {
           ssr: true,
           outDir: 'dist/server',
           emptyOutDir: true,
-          sourcemap: true,
           target: 'node20',
           rollupOptions: {
             input: {
