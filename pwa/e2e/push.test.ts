@@ -25,6 +25,7 @@ function replaceBrowserParts({ endpoint, keys }: Pick<Browser, 'endpoint' | 'key
   Object.assign(PushManager.prototype, {
     getSubscription: async () => (isOn() ? subscription : null),
     subscribe: async () => {
+      if (localStorage.getItem('test.private')) throw new DOMException('no push service', 'AbortError')
       choose(true)
       return subscription
     },
@@ -62,6 +63,12 @@ test('a person turns notices on, chooses, and turns them off; a request arrives,
   await expect.poll(() => turnOn.isDisabled()).toBe(true)
   await context.setOffline(false)
   await expect.poll(() => turnOn.isDisabled()).toBe(false)
+  // A private window has permission, and no push service.
+  await page.evaluate(() => localStorage.setItem('test.private', 'yes'))
+  await turnOn.click()
+  await page.getByText('Il browser non accetta avvisi').waitFor()
+  await page.evaluate(() => localStorage.removeItem('test.private'))
+  await page.getByRole('button', { name: 'Attiva gli avvisi', exact: true }).click()
   // Two quick presses are one subscription.
   await turnOn.dblclick()
   await page.getByText('Ancora nessun avviso').waitFor()

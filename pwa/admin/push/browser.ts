@@ -24,16 +24,23 @@ const findSubscription = async (): Promise<PushSubscription | null> => {
 export const readEndpoint = async (): Promise<string | null> =>
   readSupport() === 'ready' ? ((await findSubscription())?.endpoint ?? null) : null
 
-/** Asks for permission where nobody has decided. Null when it is not given. `key`: of the server, in base64url. */
+/**
+ * Asks for permission where nobody has decided. Null when it is not given, and where the browser takes no notices, such as
+ * in a private window. `key`: of the server, in base64url.
+ */
 export async function subscribeBrowser(key: string): Promise<Pick<Choice, 'endpoint' | 'keys'> | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const registration = await navigator.serviceWorker.ready
   const subscribe = () => registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-  const subscription = await subscribe().catch(async () => {
+  const subscribeAgain = async () => {
     // One with the key of another machine is in the way after the farm has moved.
     await (await findSubscription())?.unsubscribe()
     return subscribe()
-  })
+  }
+  const subscription = await subscribe()
+    .catch(subscribeAgain)
+    .catch(() => null)
+  if (subscription === null) return null
   const { endpoint, keys } = subscription.toJSON()
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
 }
