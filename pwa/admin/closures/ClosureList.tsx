@@ -19,12 +19,13 @@ export function ClosureList() {
       addLabel={i18n.t('admin.closures.add')}
       empty={i18n.t('admin.closures.empty')}
       getName={({ from }) => formatDay(from, language)}
-      renderEntry={({ from, to, yearly, reason }) => (
+      renderEntry={({ from, to, yearly, followsEaster, reason }) => (
         <>
           <strong>
             {i18n.t('admin.locked.days', { from: formatDay(from, language), to: formatDay(to, language) })}
           </strong>
           {yearly && <Badge tone="accent">{i18n.t('admin.seasons.repeats')}</Badge>}
+          {followsEaster && <Badge tone="accent">{i18n.t('admin.seasons.followsEaster')}</Badge>}
           <span className="muted">{getLocalized(reason, language)}</span>
         </>
       )}

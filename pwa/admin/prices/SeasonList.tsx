@@ -80,6 +80,7 @@ export function SeasonList() {
             </Badge>
           ))}
           {season.repeats && <Badge tone="accent">{i18n.t('admin.seasons.repeats')}</Badge>}
+          {season.followsEaster && <Badge tone="accent">{i18n.t('admin.seasons.followsEaster')}</Badge>}
           <span className="muted">{i18n.t('admin.seasons.priced', { n: season.prices.length })}</span>
         </>
       )}
