@@ -249,6 +249,24 @@ test('what is typed about a booking, a note or a message stays when somebody els
   expect(await dialog.getByLabel('Testo della nota').inputValue()).toBe('Comprare il sale e il pepe')
   await discard()
 
+  // A late deposit leaves it with its booking, and nothing can be sent any more.
+  const days = { checkinDate: addDays(today, 210), checkoutDate: addDays(today, 213) }
+  const guest = { guestName: 'Lapo', guestSurname: 'Gianni', guestPhone: '+39 000 2', guestEmail: 'lapo@example.org' }
+  const late = await staff.call('bookings.desk', {
+    body: { ...guest, ...days, roomId: 7, status: 'confirmed', agreedPrice: 300, depositAmount: 50 },
+  })
+  const overdue = { depositDueOn: addDays(today, -1) }
+  await staff.call('bookings.patch', { params: { id: late.id }, body: overdue })
+  await page.getByRole('button', { name: 'Sollecita Lapo Gianni' }).click()
+  await dialog.getByLabel('Una frase tua').fill('Ci scriva quando vuole.')
+  await staff.call('bookings.trash', { params: { id: late.id } })
+  await page.getByRole('button', { name: 'Sollecita Lapo Gianni' }).waitFor({ state: 'detached' })
+  const send = dialog.getByRole('button', { name: 'Invia', exact: true })
+  await send.click()
+  await dialog.getByText('ha messo la prenotazione nel cestino', { exact: false }).waitFor()
+  expect(await send.isDisabled()).toBe(true)
+  await discard()
+
   // A message leaves the list of the unanswered ones.
   const contact = await staff.call('contacts.send', {
     body: { name: 'Dino', surname: 'Compagni', email: 'dino@example.org', message: 'Avete posto per un camper?' },

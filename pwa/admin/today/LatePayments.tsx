@@ -1,8 +1,6 @@
 /** The stays whose deposit or balance is late: since when, how much, and what can be done about each. */
 
-import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Booking } from '#contract/bookings/bookings.ts'
 import type { LatePayment } from '#contract/money/deposit.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { formatGuestName } from '#contract/stays/stayNames.ts'
@@ -12,6 +10,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { ReminderDialog } from '../booking/ReminderDialog.tsx'
 import { StatusDialog } from '../booking/StatusDialog.tsx'
 import { getBookingHref } from '../subjects/bookingName.ts'
+import { useOpenDialog } from '../writes/DialogHost.tsx'
 
 const titles = {
   deposit: /*i18n*/ 'admin.today.overdueDeposits',
@@ -23,8 +22,7 @@ type Props = { part: keyof typeof titles; payments: LatePayment[] }
 /** A guest is reminded of the deposit by a mail of its own; about a balance somebody calls. */
 export function LatePayments({ part, payments }: Props) {
   const { i18n, language } = useLanguage()
-  const [opened, setOpened] = useState<{ booking: Booking; action: 'remind' | 'cancel' } | null>(null)
-  const close = () => setOpened(null)
+  const openDialog = useOpenDialog()
   return (
     <>
       {i18n.t(titles[part], { n: payments.length })}
@@ -44,7 +42,7 @@ export function LatePayments({ part, payments }: Props) {
                 <Button
                   size="small"
                   aria-label={i18n.t('admin.today.remindGuest', { name })}
-                  onClick={() => setOpened({ booking, action: 'remind' })}
+                  onClick={() => openDialog((onClose) => <ReminderDialog booking={booking} onClose={onClose} />)}
                 >
                   {i18n.t('admin.today.remind')}
                 </Button>
@@ -52,7 +50,11 @@ export function LatePayments({ part, payments }: Props) {
               <Button
                 size="small"
                 aria-label={i18n.t('admin.today.cancelGuest', { name })}
-                onClick={() => setOpened({ booking, action: 'cancel' })}
+                onClick={() =>
+                  openDialog((onClose) => (
+                    <StatusDialog booking={booking} initialStatus="cancelled" onClose={onClose} />
+                  ))
+                }
               >
                 {i18n.t('admin.today.cancel')}
               </Button>
@@ -60,10 +62,6 @@ export function LatePayments({ part, payments }: Props) {
           )
         })}
       </ul>
-      {opened?.action === 'remind' && <ReminderDialog booking={opened.booking} onClose={close} />}
-      {opened?.action === 'cancel' && (
-        <StatusDialog booking={opened.booking} initialStatus="cancelled" onClose={close} />
-      )}
     </>
   )
 }
