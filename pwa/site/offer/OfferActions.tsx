@@ -1,5 +1,5 @@
 /** What a guest can do with an offer beside accepting it: ask, or decline. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Input } from '#contract/calls.ts'
 import type { OfferView } from '#contract/offers/offers.ts'
 import { call } from '#pwa/api.ts'
@@ -28,6 +28,9 @@ function Question({ link, onRefused, question, onChange }: OfferProps & Typed) {
     },
     onRefused,
   })
+  useEffect(() => {
+    if (failure?.errors.text) focusElement('offer-question')
+  }, [failure])
   const send = (event: FormEvent) => {
     event.preventDefault()
     setIsSent(false)

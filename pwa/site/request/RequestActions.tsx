@@ -46,7 +46,8 @@ function MessageForm({ link, onDone, onRefused, text, onType }: Omit<Props, 'req
     const isEmpty = text.trim() === ''
     setIsMissing(isEmpty)
     setIsSent(false)
-    if (!isEmpty && !isTooLong && !isSending) void message.submit({ text })
+    if (isEmpty || isTooLong) focusElement('request-message')
+    else if (!isSending) void message.submit({ text })
   }
   return (
     <form className="request-message" noValidate onSubmit={submit}>
