@@ -1,5 +1,5 @@
 /** The model that random sequences of actions on bookings are compared with. */
-import { type Day, daysBetween, getDays, getOccupiedDays } from '#contract/days/days.ts'
+import { type Day, daysBetween, getDays, getNights, getOccupiedDays } from '#contract/days/days.ts'
 import type { BookingStatus, Turnover } from '#contract/stays/stay.ts'
 
 export type ModelStay = { roomId: number; from: Day; to: Day }
@@ -48,7 +48,7 @@ export class ReferenceModel {
   getKeptPrice({ from, to, listPrice }: ModelBooking, stay: ModelStay): string {
     const { pricePerNight } = this.season
     const [nights, stored] = [daysBetween(from, to), Math.round(Number(listPrice) * 100)]
-    const kept = getDays({ checkinDate: stay.from, checkoutDate: stay.to }).filter((day) => from <= day && day < to)
+    const kept = getNights({ checkinDate: stay.from, checkoutDate: stay.to }).filter((day) => from <= day && day < to)
     if (stored === 0 || pricePerNight === 0 || stored === nights * pricePerNight * 100 || kept.length === 0)
       return this.getListPrice(stay)
     const added = (daysBetween(stay.from, stay.to) - kept.length) * pricePerNight
