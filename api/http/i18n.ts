@@ -26,7 +26,11 @@ function memoizeByLanguage<Value>(create: (language: Language) => Value): (langu
 /** The texts of the public pages. */
 export const getSiteMessages = memoizeByLanguage((language) => readCatalogs(language, siteCatalogs))
 
-const getMessages = memoizeByLanguage((language) => readCatalogs(language, [...farmCatalogs, 'admin']))
+/** The admin is in the complete languages: of a further one it has only what it prints for guests. */
+const getMessages = memoizeByLanguage((language) => ({
+  ...readCatalogs(fallbackLanguage, ['admin']),
+  ...readCatalogs(language, [...farmCatalogs, 'admin']),
+}))
 
 /** Texts by id that a farm may write itself. Those of backups, notices and the staff's calendar are for staff. */
 export const getStandardTexts = memoizeByLanguage((language) => listStandardTexts(readCatalogs(language, farmCatalogs)))

@@ -58,8 +58,8 @@ const removeAccents = (text: string): string => text.normalize('NFD').replace(/\
 const minPasswordLength = 12
 /** What is typed first at a farm-stay's front desk. */
 const farmWords = 'agriturismo azienda benvenuto bookings podere prenotazioni reception ricevimento vacanze'.split(' ')
-/** The 49,000 most frequent passwords (ASVS 6.2.4), from zxcvbn-ts (MIT licence), and the words of a farm. */
-const frequentPasswords = new Set([...dictionary['passwords-common'], ...farmWords])
+/** The 49,000 most frequent ones (ASVS 6.2.4), from zxcvbn-ts (MIT licence). A set of them would take memory all the time. */
+const frequentPasswords: readonly string[] = dictionary['passwords-common']
 /** A few digits and signs around a frequent password make no new password of it. */
 const maxAddedCharacters = 8
 
@@ -80,7 +80,8 @@ export const checkPasswordChange = (input: { current: string; new: string }): Re
 
 function isCommonPassword(password: string, username: string, farmName: string): boolean {
   const names = [username, farmName.replaceAll(' ', '')].map(foldUsername)
-  const isCommon = (text: string) => isRepetition(text) || frequentPasswords.has(text) || names.includes(text)
+  const isCommon = (text: string) =>
+    isRepetition(text) || frequentPasswords.includes(text) || farmWords.includes(text) || names.includes(text)
   const folded = foldUsername(password)
   const word = folded.replace(/^\P{L}+|\P{L}+$/gu, '')
   return isCommon(folded) || (folded.length - word.length <= maxAddedCharacters && isCommon(word))

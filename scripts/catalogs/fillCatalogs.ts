@@ -20,14 +20,14 @@ export function fillTexts(own: Entry[], english: Entry[]): { texts: Record<strin
 
 /**
  * Comes after Lingui's plugin, whose result it replaces. The module has the ids of the filled texts as `missing`. The
- * admin is in the complete languages: its browser loads of a further one only what it prints for guests.
+ * admin's is not filled: of a further language it has only what it prints for guests.
  */
 export const fillCatalogs = (): Plugin => ({
   name: 'fill-catalogs',
-  async transform(_, id, options) {
+  async transform(_, id) {
     const [path, folder, tag = '', catalog = ''] = catalogPath.exec(id.split('?')[0] ?? '') ?? []
     const language = furtherLanguages.find((it) => it === tag)
-    if (path === undefined || language === undefined || (catalog === 'admin' && !options?.ssr)) return
+    if (path === undefined || language === undefined || catalog === 'admin') return
     const englishPath = `${folder}/${fallbackLanguage}/${catalog}.po`
     this.addWatchFile(englishPath)
     const [own, english] = await Promise.all([readFile(path, 'utf8'), readFile(englishPath, 'utf8')])
