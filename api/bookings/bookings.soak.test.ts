@@ -38,9 +38,12 @@ test('random sequences through two processes agree with the reference model, whi
   const end = Date.now() + minutes * 10_000
   for (let round = 0; round === 0 || Date.now() < end; round += 1) {
     const processes = await startProcesses()
-    const stored = await runRemoteSequences(processes, { sequences: 7, steps: 100, seed: seed + 7 * round })
-    await processes.stop()
-    process.stdout.write(`7 sequences, ${stored} requests of others\n`)
+    try {
+      const stored = await runRemoteSequences(processes, { sequences: 7, steps: 100, seed: seed + 7 * round })
+      process.stdout.write(`7 sequences, ${stored} requests of others\n`)
+    } finally {
+      await processes.stop()
+    }
   }
 })
 
