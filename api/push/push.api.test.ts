@@ -47,12 +47,16 @@ onBothDatabases(
       const body = { ...buildRequest(stay), guestEmail: `guest-${nextDay}@example.org` }
       return new ApiClient(server()).call('bookings.request', { body })
     }
-    const run = async (ms = 0) => {
-      await server().passTime(ms)
-      // The server may be at it by itself.
+    /** The server may be at it by itself, also when the job is started here: then that run is the one to wait for. */
+    const waitForRun = async () => {
       const { machine } = server().db
       await releaseLease(machine, await waitForLease(() => acquireLease(machine, 'job push')))
+    }
+    const run = async (ms = 0) => {
+      await server().passTime(ms)
+      await waitForRun()
       await runJob(jobContext(server()), 'push')
+      await waitForRun()
     }
     const titles = ({ messages }: Browser) => messages.map(({ title }) => title)
 
