@@ -3,6 +3,7 @@
  * them keeps the server's row of each one that has such changes.
  */
 import type { Table } from 'dexie'
+import { readFound } from './found.ts'
 import type { SyncedTable } from './nouns.ts'
 import { foldRow, type SettleRow, type UnsentChanges, type UnsentRow } from './unsent.ts'
 
@@ -49,7 +50,11 @@ export function createOverlay<Row extends { version: number }>({
   const inTransaction = (run: () => Promise<void>): Promise<void> =>
     unsent.db.transaction('rw', [unsent, ...shown.tables], run)
 
-  const readUnsent = (ids: string[]) => unsent.bulkGet(ids.map((id): [SyncedTable, string] => [name, id]))
+  const readUnsent = (ids: string[]) =>
+    readFound(
+      unsent,
+      ids.map((id): [SyncedTable, string] => [name, id]),
+    )
 
   const showAll = (all: Map<string, Row | null>) =>
     shown.write(

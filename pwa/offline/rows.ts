@@ -11,6 +11,7 @@ import type { Contact } from '#contract/contacts.ts'
 import type { FarmStay } from '#contract/stays/farmStays.ts'
 import { db, readFeedState, rowTables, type UnansweredRequest } from './db.ts'
 import { advanceFeedState, type FeedState, startsNewEpoch } from './feedState.ts'
+import { deleteFound, readFound } from './found.ts'
 import { getNoun, type RowOf, type SyncedRow, type SyncedTable, syncedTables } from './nouns.ts'
 import { createOverlay, type Overlay, type ShownRows } from './overlay.ts'
 import { listPaymentDays, type PaymentDays } from './paymentDays.ts'
@@ -20,7 +21,7 @@ import { formatLine, getBlock, replaceLines } from './searchIndex.ts'
 async function indexBookings(bookings: Booking[], removedIds: string[]): Promise<void> {
   const changedIds = [...bookings.map((it) => it.id), ...removedIds]
   const blocks = [...new Set(changedIds.map(getBlock))]
-  const storedBlocks = await db.search.bulkGet(blocks)
+  const storedBlocks = await readFound(db.search, blocks)
   const lineById = new Map(bookings.map((it) => [it.id, formatLine(it)]))
   await db.search.bulkPut(
     blocks.map((block, i) => {
@@ -44,11 +45,11 @@ async function writeShownRows(bookings: Booking[], removedIds: string[]): Promis
   const getIds = (rows: Booking[]) => rows.map((it) => it.id)
   await Promise.all([
     db.requests.bulkPut(unanswered.map(toUnansweredRequest)),
-    db.requests.bulkDelete([...getIds(others), ...removedIds]),
+    deleteFound(db.requests, [...getIds(others), ...removedIds]),
     db.bookings.bulkPut(live),
-    db.bookings.bulkDelete([...getIds(trashed), ...removedIds]),
+    deleteFound(db.bookings, [...getIds(trashed), ...removedIds]),
     db.trash.bulkPut(trashed),
-    db.trash.bulkDelete([...getIds(live), ...removedIds]),
+    deleteFound(db.trash, [...getIds(live), ...removedIds]),
     indexBookings(live, [...getIds(trashed), ...removedIds]),
     indexPayments('bookings', live, [...getIds(trashed), ...removedIds]),
   ])
@@ -57,7 +58,10 @@ async function writeShownRows(bookings: Booking[], removedIds: string[]): Promis
 /** Writes when these stays were paid, and removes what is stored about the others. */
 async function indexPayments(table: PaymentDays['table'], stays: FarmStay[], removedIds: string[]): Promise<void> {
   const changedIds = [...stays.map(({ id }) => id), ...removedIds]
-  await db.paymentDays.bulkDelete(changedIds.map((id): [PaymentDays['table'], string] => [table, id]))
+  await deleteFound(
+    db.paymentDays,
+    changedIds.map((id): [PaymentDays['table'], string] => [table, id]),
+  )
   await db.paymentDays.bulkPut(listPaymentDays(table, stays))
 }
 
@@ -65,7 +69,7 @@ async function indexPayments(table: PaymentDays['table'], stays: FarmStay[], rem
 const shownBookings: ShownRows<Booking> = {
   tables: [db.bookings, db.trash, db.requests, db.search, db.paymentDays],
   read: async (ids) => {
-    const [live, trashed] = await Promise.all([db.bookings.bulkGet(ids), db.trash.bulkGet(ids)])
+    const [live, trashed] = await Promise.all([readFound(db.bookings, ids), readFound(db.trash, ids)])
     return ids.map((_, i) => live[i] ?? trashed[i])
   },
   write: writeShownRows,
@@ -74,25 +78,25 @@ const shownBookings: ShownRows<Booking> = {
 /** Messages of the contact form and of guests to their requests. */
 const shownContacts: ShownRows<Contact> = {
   tables: [db.contacts, db.unanswered],
-  read: (ids) => db.contacts.bulkGet(ids),
+  read: (ids) => readFound(db.contacts, ids),
   write: (contacts, removedIds) => {
     const answeredIds = contacts.filter((it) => it.answered).map((it) => it.id)
     return Promise.all([
       db.contacts.bulkPut(contacts),
-      db.contacts.bulkDelete(removedIds),
+      deleteFound(db.contacts, removedIds),
       db.unanswered.bulkPut(contacts.filter((it) => !it.answered).map(({ id }) => ({ id }))),
-      db.unanswered.bulkDelete([...answeredIds, ...removedIds]),
+      deleteFound(db.unanswered, [...answeredIds, ...removedIds]),
     ])
   },
 }
 
 const shownChannelStays: ShownRows<ChannelStay> = {
   tables: [db.channelStays, db.paymentDays],
-  read: (ids) => db.channelStays.bulkGet(ids),
+  read: (ids) => readFound(db.channelStays, ids),
   write: (stays, removedIds) =>
     Promise.all([
       db.channelStays.bulkPut(stays),
-      db.channelStays.bulkDelete(removedIds),
+      deleteFound(db.channelStays, removedIds),
       indexPayments('channelStays', stays, removedIds),
     ]),
 }
@@ -104,8 +108,8 @@ function showPlainRows(name: SyncedTable): ShownRows<SyncedRow> {
   const toKeys = (ids: string[]) => ids.map((id) => getKey?.(id) ?? id)
   return {
     tables: [table],
-    read: (ids) => table.bulkGet(toKeys(ids)),
-    write: (rows, removedIds) => Promise.all([table.bulkPut(rows), table.bulkDelete(toKeys(removedIds))]),
+    read: (ids) => readFound(table, toKeys(ids)),
+    write: (rows, removedIds) => Promise.all([table.bulkPut(rows), deleteFound(table, toKeys(removedIds))]),
   }
 }
 
@@ -164,7 +168,7 @@ export async function storePage(previousState: FeedState | undefined, page: Chan
     await Promise.all([
       ...syncedTables.map((table) => storeList(table, page)),
       db.rooms.bulkPut(page.rooms),
-      db.rooms.bulkDelete(listRemovedRooms(page)),
+      deleteFound(db.rooms, listRemovedRooms(page)),
       db.settings.bulkPut(page.settings),
       db.meta.put(advanceFeedState(previousState, page, now)),
     ])
