@@ -1,7 +1,9 @@
 /** Writes of the guests of stays. */
 import { refreshTaxOfGuests } from '#api/bookings/ledger/refreshTax.ts'
+import { findBooking } from '#api/bookings/queries.ts'
+import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
-import { checkVersion, type InvalidField, ok, type Result, refuse } from '#api/errors.ts'
+import { checkVersion, type InvalidField, ok, type Refusal, type Result, refuse, refuseInTrash } from '#api/errors.ts'
 import { toFarmDay } from '#contract/days/days.ts'
 import {
   addArrivals,
@@ -65,6 +67,10 @@ type Lists = {
   reports: Report[]
 }
 
+/** Of a stay that `findGuestStay` does not find. */
+export const refuseNoStay = async (db: Db, { stay, id }: StayRef): Promise<Refusal> =>
+  stay === 'booking' && (await findBooking(db, id)) !== null ? refuseInTrash() : refuse('not_found')
+
 /** Stores the lists of a stay, with the days on which its guests arrived. */
 export async function storeLists(tx: Tx, { stay, id }: StayRef, lists: Lists, version: number): Promise<StayGuestsRow> {
   const days = lists.arrivals.map(({ at }) => toFarmDay(Date.parse(at))).toSorted()
@@ -100,7 +106,7 @@ export async function replaceGuests(
 ): Promise<Result<StayGuests>> {
   const ref = await findFirstPart(tx, part)
   const stay = await findGuestStay(tx, ref)
-  if (stay === null) return refuse('not_found')
+  if (stay === null) return refuseNoStay(tx, ref)
   const before = await readCurrent(tx, ref)
   const stale = checkVersion(version, before.version, () => before)
   if (stale) return stale
@@ -177,7 +183,7 @@ export async function confirmArrival(
 ): Promise<Result<StayGuests>> {
   const ref = await findFirstPart(tx, part)
   const stay = await findGuestStay(tx, ref)
-  if (stay === null) return refuse('not_found')
+  if (stay === null) return refuseNoStay(tx, ref)
   const before = await readCurrent(tx, ref)
   const invalid = (path: string, message: string) => refuse('invalid', { errors: [{ path, code: 'invalid', message }] })
   if (!stay.isActive) return refuse('booking_not_active')

@@ -65,6 +65,10 @@ onBothDatabases((server, kind) => {
     expect([stale.status, getProblemCode(stale)]).toEqual([412, 'stale_version'])
     expect((await manager.tryCall('guests.list', { params: { id: uuidv7() } })).status).toBe(404)
     expect((await new ApiClient(server()).tryCall('guests.list', { params })).status).toBe(401)
+    await manager.call('bookings.trash', { params })
+    const inTrash = { status: 404, code: 'not_found', detail: expect.stringContaining('nel cestino') }
+    expect((await manager.tryCall('guests.list', { params })).json).toMatchObject(inTrash)
+    expect((await manager.tryCall('guests.replace', { params, body: [] })).json).toMatchObject(inTrash)
   })
 
   test('says of each wrong field what to do, and stores nothing', async () => {

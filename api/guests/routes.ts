@@ -2,7 +2,7 @@ import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { findRequestOfRoom } from '#api/bookings/requests/requestLinks.ts'
 import type { Tx } from '#api/db/write.ts'
-import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { ok, type Result, refuse } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { readCheckinDays } from '#api/settings/queries.ts'
@@ -10,13 +10,16 @@ import type { Day } from '#contract/days/days.ts'
 import { isCheckinOpen } from '#contract/guests/checkin.ts'
 import { isPortalCode } from '#contract/guests/checkinLinks.ts'
 import { type Guest, joinGuests, type StayGuests, type StayKind } from '#contract/guests/guests.ts'
-import { confirmArrival, replaceGuests, replaceOwnGuests } from './actions.ts'
+import { confirmArrival, refuseNoStay, replaceGuests, replaceOwnGuests } from './actions.ts'
 import { findPortalStay, getStayCheckinStart, presentCheckin, readLink, readLinkOfPortal } from './checkin.ts'
 import { findGuestStay, readStayGuests, type StayRef } from './queries.ts'
 
 /** The list, with the version of the stay's row. */
-const respondGuests = (row: StayGuests | null): { ok: true; value: Guest[]; version: number } | Refusal =>
-  row ? { ok: true, value: joinGuests(row), version: row.version } : refuse('not_found')
+const presentGuests = (row: StayGuests): { ok: true; value: Guest[]; version: number } => ({
+  ok: true,
+  value: joinGuests(row),
+  version: row.version,
+})
 
 /** What is stored under an idempotency key is kept for weeks, so it holds nothing about the guests. */
 const forgetGuests = (result: Result<StayGuests>): Result<{ id: string }> =>
@@ -36,7 +39,10 @@ const calls = {
 
 export function registerGuestRoutes(router: Router, services: Services): void {
   const { db } = services
-  const respond = async (ref: StayRef) => respondGuests(await readStayGuests(db, ref))
+  const respond = async (ref: StayRef) => {
+    const row = await readStayGuests(db, ref)
+    return row ? presentGuests(row) : refuseNoStay(db, ref)
+  }
   const respondOwn = async (ref: StayRef) => {
     const response = await respond(ref)
     return response.ok ? { ...response, value: response.value.map(hideNotes) } : response
