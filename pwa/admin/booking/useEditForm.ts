@@ -7,11 +7,11 @@ import { ApiError, call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { useDialogDraft } from '../forms/useDialogDraft.ts'
+import { useFieldErrors } from '../forms/useFieldErrors.ts'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { parseStay } from '../newBooking/stayDates.ts'
 import { useDoubts } from '../newBooking/useDoubts.ts'
 import { useOffers } from '../newBooking/useOffers.ts'
-import { getFieldError } from '../sync/errors.ts'
 import {
   asksToCancel,
   atListPrice,
@@ -89,9 +89,10 @@ export function useEditForm(booking: Booking, section: EditSection | null, onClo
   const repricing = useRepricing(booking, target && { ...target, numberOfGuests }, values.agreedPrice !== atListPrice)
   const offer = useOffers(movedTo, numberOfGuests, [booking.id])?.find(({ room }) => room.id === movedTo?.roomId)
   const doubts = useDoubts()
+  const getServerError = useFieldErrors(edit.error, values)
   const getError = (name: string) => {
     const message = isEditField(name) ? errors[name] : undefined
-    return message === undefined ? getFieldError(edit.error, name) : i18n.t(message)
+    return message === undefined ? getServerError(name) : i18n.t(message)
   }
   const getField = <Name extends EditField>(name: Name) => ({ name, label: i18n.t(bookingFields[name].label) })
   const getTextField = <Name extends EditField>(name: Name) => {

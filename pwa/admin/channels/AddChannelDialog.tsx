@@ -10,6 +10,7 @@ import { getRoomName } from '#contract/text/format.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'
+import { useFieldErrors } from '../forms/useFieldErrors.ts'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { readBookableRooms } from '../rooms/queries.ts'
 import { PortalField } from '../subjects/PortalField.tsx'
@@ -83,6 +84,7 @@ export function AddChannelDialog({ onAdded, onClose }: Props) {
       return false
     },
   })
+  const getError = useFieldErrors(add.error, values)
   const isChecked = checked.feed !== null && checked.feed.problem === null
   const submit = () => {
     if (step === 'limits') setStep('portal')
@@ -114,7 +116,7 @@ export function AddChannelDialog({ onAdded, onClose }: Props) {
       {step === 'limits' && <ChannelLimits />}
       {step === 'portal' && (
         <Fields<Values>
-          form={{ name: 'channel', values, setValues: change, getError: (path) => getFieldError(add.error, path) }}
+          form={{ name: 'channel', values, setValues: change, getError }}
           rows={[
             {
               name: 'roomId',
@@ -143,7 +145,7 @@ export function AddChannelDialog({ onAdded, onClose }: Props) {
         <ImportAddressFields
           portal={values.portal}
           value={values.importUrl}
-          error={getFieldError(add.error, 'importUrl') ?? getFieldError(checked.error, 'importUrl')}
+          error={getError('importUrl') ?? getFieldError(checked.error, 'importUrl')}
           feed={checked.feed}
           meanings={values}
           onChange={(importUrl) => {

@@ -4,6 +4,7 @@ import type { Channel } from '#contract/channels.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'
+import { useFieldErrors } from '../forms/useFieldErrors.ts'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { getFieldError } from '../sync/errors.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
@@ -30,6 +31,7 @@ export function EditChannelDialog({ channel, onClose }: { channel: Channel; onCl
       return false
     },
   })
+  const getError = useFieldErrors(edit.error, values)
   const hasNewAddress = values.importUrl.trim() !== ''
   const isChecked = checked.feed !== null && checked.feed.problem === null
   const submit = () => {
@@ -57,7 +59,7 @@ export function EditChannelDialog({ channel, onClose }: { channel: Channel; onCl
       onClose={onClose}
     >
       <Fields<typeof values>
-        form={{ name: 'channel', values, setValues: change, getError: (path) => getFieldError(edit.error, path) }}
+        form={{ name: 'channel', values, setValues: change, getError }}
         rows={[
           { name: 'name', label: i18n.t('admin.channels.name') },
           {
@@ -86,7 +88,7 @@ export function EditChannelDialog({ channel, onClose }: { channel: Channel; onCl
             ? i18n.t('admin.channels.noAddress')
             : i18n.t('admin.channels.addressKept', { host: importHost })
         }
-        error={getFieldError(edit.error, 'importUrl') ?? getFieldError(checked.error, 'importUrl')}
+        error={getError('importUrl') ?? getFieldError(checked.error, 'importUrl')}
         feed={checked.feed}
         meanings={values}
         onChange={(importUrl) => {

@@ -1,4 +1,5 @@
 /** Adds, edits or removes a closed period, and lists the bookings that lie in it. */
+import { useLiveQuery } from 'dexie-react-hooks'
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
 import type { Closure } from '#contract/closures.ts'
@@ -47,9 +48,18 @@ export function ClosureDialog({ closure, onClose }: { closure: Closure | null; o
     initial: () => closure ?? emptyClosure,
     send: (body, options) => call('closures.replace', { ...options, body }),
   })
-  const { from, to } = form.values
+  const { from, to, yearly } = form.values
+  const closures = useLiveQuery(readClosures)?.value ?? []
+  const isSame = (it: Closure) => it.id !== closure?.id && it.from === from && it.to === to && it.yearly === yearly
+  // What was saved just now is in the list before the dialog closes.
+  const isKnown = !dialog.isPending && closures.some(isSame)
   const rows: FormRow<Values>[] = [
-    { name: 'from', kind: 'date', label: i18n.t('admin.closures.from') },
+    {
+      name: 'from',
+      kind: 'date',
+      label: i18n.t('admin.closures.from'),
+      error: isKnown ? i18n.t('admin.closures.exists') : undefined,
+    },
     { name: 'to', kind: 'date', label: i18n.t('admin.closures.to'), min: from },
     { name: 'yearly', kind: 'checkbox', label: i18n.t('admin.seasons.repeats') },
     form.values.yearly && {
@@ -73,6 +83,7 @@ export function ClosureDialog({ closure, onClose }: { closure: Closure | null; o
   return (
     <FormDialog
       {...dialog}
+      isDisabled={isKnown}
       title={i18n.t(closure ? /*i18n*/ 'admin.closures.edit' : /*i18n*/ 'admin.closures.add')}
       size="wide"
       submitLabel={i18n.t('admin.rooms.save')}

@@ -5,7 +5,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Fields } from '../forms/Fields.tsx'
 import type { FormRow } from '../forms/fields.ts'
-import { getFieldError } from '../sync/errors.ts'
+import { useFieldErrors } from '../forms/useFieldErrors.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { useAccessTrial } from './useAccessTrial.ts'
@@ -49,7 +49,8 @@ export function AccessDialog<Values>({
     isTried.current = andTry
     write.mutate(buildInput())
   }
-  const getError = (path: string) => getFieldError(write.error, path.includes('.') ? path : `${group}.${path}`)
+  const toPath = (path: string) => (path.includes('.') ? path : `${group}.${path}`)
+  const getError = useFieldErrors(write.error, values, toPath)
   return (
     <FormDialog
       title={title}

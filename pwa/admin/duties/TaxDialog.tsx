@@ -9,13 +9,13 @@ import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { Fields, type FormState } from '../forms/Fields.tsx'
 import type { FormRow } from '../forms/fields.ts'
 import { useDialogDraft } from '../forms/useDialogDraft.ts'
+import { useFieldErrors } from '../forms/useFieldErrors.ts'
 import { PlaceField } from '../guests/PlaceField.tsx'
 import { usePlaces } from '../guests/usePlaces.ts'
 import { formatRoomType } from '../rooms/labels.ts'
 import { isBookable, readRooms } from '../rooms/queries.ts'
 import { useProperty } from '../settings/propertyContext.ts'
 import { portalNames } from '../subjects/portalNames.ts'
-import { getFieldError } from '../sync/errors.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { TaxRows } from './TaxRows.tsx'
 import { createExemption, emptyDeadline, emptyPeriod, TaxValues, toTaxInput, toTaxValues } from './taxForm.ts'
@@ -36,7 +36,7 @@ export function TaxDialog({ tax, today, onClose }: { tax: TaxSettings | null; to
   })
   const { values, setValues } = draft
   const { form: ref, write } = useDutiesWrite(draft.close)
-  const getError = (path: string) => getFieldError(write.error, `tax.${path}`)
+  const getError = useFieldErrors(write.error, values, (path) => `tax.${path}`)
   const form = { name: 'tax', values, setValues, getError }
   const keepsEarlier = tax !== null && values.from > tax.from
   const rows: FormRow<TaxValues>[] = [

@@ -10,7 +10,8 @@ export type FormState<Values> = {
   name: string
   values: Values
   setValues: (values: Values) => void
-  getError: (path: string) => string | undefined
+  /** `name`: of the value, where the server has another path for it. */
+  getError: (path: string, name?: string) => string | undefined
 }
 
 type Props<Values> = { form: FormState<Values>; rows: readonly FormRow<Values>[] }
@@ -27,7 +28,7 @@ export function Fields<Values>({ form, rows }: Props<Values>) {
       name={name}
       field={look}
       value={value ?? getValue(form.values, name)}
-      error={error ?? form.getError(path)}
+      error={error ?? form.getError(path, name)}
       onChange={(value) => form.setValues(replaceValue(form.values, name, value))}
     />
   )

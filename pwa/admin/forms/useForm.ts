@@ -1,10 +1,11 @@
 /** A form that saves itself: what is typed, its draft, one write, and the errors of the write at their fields. */
-import { getFieldError } from '../sync/errors.ts'
 import { useWrite, type WriteOptions } from '../writes/useWrite.ts'
 import { type DraftOptions, useDialogDraft } from './useDialogDraft.ts'
+import { useFieldErrors } from './useFieldErrors.ts'
 import { useFocusOnError } from './useFocusOnError.ts'
 
-type Options<Values, In, Out> = DraftOptions<Values> & Omit<WriteOptions<In, Out>, 'onDone'>
+type Options<Values, In, Out> = DraftOptions<Values> &
+  Omit<WriteOptions<In, Out>, 'onDone'> & { toPath?: (path: string) => string }
 
 /** `name` begins the ids of the fields and tells the draft from others. */
 export function useForm<Values extends object, In, Out>(options: Options<Values, In, Out>) {
@@ -18,6 +19,7 @@ export function useForm<Values extends object, In, Out>(options: Options<Values,
       return options.onError?.(error)
     },
   })
+  const getError = useFieldErrors(save.error, draft.values, options.toPath)
   return {
     name: options.name,
     values: draft.values,
@@ -26,7 +28,7 @@ export function useForm<Values extends object, In, Out>(options: Options<Values,
     close: draft.close,
     save,
     focusFirstError,
-    getError: (path: string) => getFieldError(save.error, path),
+    getError,
     dialog: { isRestored: draft.isRestored, form, isPending: save.isPending, onClose: draft.close },
   }
 }

@@ -10,9 +10,9 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Fields } from '../forms/Fields.tsx'
 import type { FormRow } from '../forms/fields.ts'
+import { useFieldErrors } from '../forms/useFieldErrors.ts'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { readRooms } from '../rooms/queries.ts'
-import { getFieldError } from '../sync/errors.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { buildNote, type NoteDraft, useAddNote, useChangeNote } from './useNoteWrites.ts'
 
@@ -40,6 +40,7 @@ export function NoteDialog({ note: opened, start, onClose }: Props) {
   const add = useAddNote(onClose)
   const change = useChangeNote(onClose)
   const { error, isPending } = note ? change : add
+  const getError = useFieldErrors(error, values)
   const isFree = values.bookingId === null && values.day === null
   const submit = () => {
     const text = values.text.trim()
@@ -95,7 +96,7 @@ export function NoteDialog({ note: opened, start, onClose }: Props) {
       onClose={onClose}
     >
       {values.day !== null && <p>{formatLongDay(values.day, language)}</p>}
-      <Fields form={{ name: 'note', values, setValues, getError: (path) => getFieldError(error, path) }} rows={rows} />
+      <Fields form={{ name: 'note', values, setValues, getError }} rows={rows} />
     </FormDialog>
   )
 }

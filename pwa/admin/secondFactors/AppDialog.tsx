@@ -5,7 +5,7 @@ import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { QrCode } from '#pwa/ui/QrCode.tsx'
 import { Fields } from '../forms/Fields.tsx'
-import { getFieldError } from '../sync/errors.ts'
+import { useFieldErrors } from '../forms/useFieldErrors.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { useFactorWrite } from './useFactorWrite.ts'
@@ -43,6 +43,7 @@ function ConfirmAppDialog({ setup, onCodes, onClose }: Props & { setup: Setup })
       onClose()
     },
   })
+  const getError = useFieldErrors(write.error, values)
   return (
     <FormDialog
       title={i18n.t('admin.security.addApp')}
@@ -61,7 +62,7 @@ function ConfirmAppDialog({ setup, onCodes, onClose }: Props & { setup: Setup })
         <code className="security-secret">{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <Fields
-        form={{ name: 'app', values, setValues, getError: (path) => getFieldError(write.error, path) }}
+        form={{ name: 'app', values, setValues, getError }}
         rows={[
           {
             name: 'code',

@@ -4,9 +4,9 @@ import { maxPasskeyNameLength } from '#contract/secondFactors.ts'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'
+import { useFieldErrors } from '../forms/useFieldErrors.ts'
 import { createPasskey, getPasskeyText, PasskeyError } from '../session/passkeys.ts'
 import { useDeviceSession } from '../session/session.ts'
-import { getFieldError } from '../sync/errors.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFactorWrite } from './useFactorWrite.ts'
 
@@ -38,6 +38,7 @@ export function PasskeyDialog({ onCodes, onClose }: Props) {
       onClose()
     },
   })
+  const getError = useFieldErrors(write.error, values)
   const submit = () => {
     const name = values.name.trim()
     // Asked before the browser makes a passkey that the server would refuse.
@@ -58,7 +59,7 @@ export function PasskeyDialog({ onCodes, onClose }: Props) {
       {/* Password managers find the password by this name. */}
       <input type="hidden" autoComplete="username" value={session?.username ?? ''} />
       <Fields
-        form={{ name: 'passkey', values, setValues, getError: (path) => getFieldError(write.error, path) }}
+        form={{ name: 'passkey', values, setValues, getError }}
         rows={[
           {
             name: 'name',

@@ -4,8 +4,8 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import type { ButtonVariant } from '#pwa/ui/Button.tsx'
 import type { ToastText } from '#pwa/ui/toasts.ts'
 import { Fields } from '../forms/Fields.tsx'
+import { useFieldErrors } from '../forms/useFieldErrors.ts'
 import { useDeviceSession } from '../session/session.ts'
-import { getFieldError } from '../sync/errors.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { useFactorWrite } from './useFactorWrite.ts'
 
@@ -34,6 +34,7 @@ export function PasswordDialog<Out>({
   const { session } = useDeviceSession()
   const [values, setValues] = useState({ password: '' })
   const { write, form } = useFactorWrite({ ...options, fields: ['password'] })
+  const getError = useFieldErrors(write.error, values)
   return (
     <FormDialog
       title={title}
@@ -48,7 +49,7 @@ export function PasswordDialog<Out>({
       {/* Password managers find the password by this name. */}
       <input type="hidden" autoComplete="username" value={session?.username ?? ''} />
       <Fields
-        form={{ name: 'factor', values, setValues, getError: (path) => getFieldError(write.error, path) }}
+        form={{ name: 'factor', values, setValues, getError }}
         rows={[
           {
             name: 'password',

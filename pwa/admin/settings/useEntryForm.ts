@@ -48,7 +48,7 @@ export function useEntryForm<Values extends object, Entry extends { id?: string 
 }: Options<Values, Entry>) {
   const id = entry?.id
   const list = useLiveQuery(read) ?? { value: [], version: 0 }
-  const { save, getError, dialog, ...form } = useForm({
+  const { save, dialog, ...form } = useForm({
     ...options,
     id: id ?? null,
     send: (change: EntryWrite<Entry>, key) => send(replaceEntry(list.value, change), { key, version: list.version }),
@@ -56,12 +56,10 @@ export function useEntryForm<Values extends object, Entry extends { id?: string 
     store: pull,
     success: () => /*i18n*/ 'admin.rooms.saved',
     failure: () => ({ title: /*i18n*/ 'admin.rooms.failed' }),
+    toPath: (field) => [path, findPlace(list.value, id), field].filter((it) => it !== undefined).join('.'),
   })
   return {
     ...form,
-    /** The server's message about a field of this entry. */
-    getError: (field: string) =>
-      getError([path, findPlace(list.value, id), field].filter((it) => it !== undefined).join('.')),
     dialog: { ...dialog, onSubmit: () => save.mutate({ id, entry: toEntry(form.values) }) },
     removal: { isPending: save.isPending, onConfirm: () => save.mutate({ id, entry: null }) },
   }
