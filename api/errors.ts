@@ -247,6 +247,10 @@ export const refuseTotal = (before: { totalCents: number }, after: { totalCents:
 export const refuseField = (code: ProblemCode, path: string, values: Values = {}): Refusal =>
   refuse(code, { values, errors: [{ path, code, message: getMessageId(code), values }] })
 
+/** Refuses one field, whose message says why. */
+export const refuseInvalid = (path: string, message: string, rest: { code?: string; values?: Values } = {}): Refusal =>
+  refuse('invalid', { errors: [{ path, code: 'invalid', message, ...rest }] })
+
 /** A value that has no field for its version. */
 export type Versioned<T> = { value: T; version: number }
 

@@ -2,7 +2,7 @@
 
 import { listConflictsOf } from '#api/channelStays/queries.ts'
 import type { Tx } from '#api/db/write.ts'
-import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { checkVersion, ok, type Refusal, type Result, refuse, refuseInvalid } from '#api/errors.ts'
 import { hasArrivals } from '#api/guestLists/queries.ts'
 import { queueMails, queueManualMail } from '#api/mails/actions.ts'
 import { moveCheckoutDays } from '#api/roomDays/actions.ts'
@@ -131,7 +131,7 @@ async function checkGrownUp(tx: Tx, { id, groupCode }: BookingRow, edit: Booking
   const others = groupCode === null ? [] : (await findRequested(tx, groupCode)).filter(({ row }) => row.id !== id)
   const parties = others.map(({ row }) => ({ numberOfGuests: row.numberOfGuests, children: parseAges(row) }))
   if (hasGrownUp([edit, ...parties])) return null
-  return refuse('invalid', { errors: [{ path: 'children', code: 'custom', message: /*i18n*/ 'errors.children' }] })
+  return refuseInvalid('children', /*i18n*/ 'errors.children', { code: 'custom' })
 }
 
 /** 409 where somebody has come. */

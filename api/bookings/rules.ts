@@ -1,7 +1,7 @@
 /**
  * Pure decisions about stays: they take rows and today's day and return a refusal, or null when the stay is allowed.
  */
-import { type Refusal, refuse, refuseField } from '#api/errors.ts'
+import { type Refusal, refuse, refuseField, refuseInvalid } from '#api/errors.ts'
 import { isUnanswered } from '#contract/bookings/bookingRules.ts'
 import { isBornBy } from '#contract/bookings/bookings.ts'
 import { addDays, checkNights, type Day, dayMs, getDays, type Stay, startOfMonth } from '#contract/days/days.ts'
@@ -33,7 +33,7 @@ export function checkGuestStay(stay: Stay, today: Day): Refusal | null {
 export function checkBirthDate(birthDate: string | null, today: Day): Refusal | null {
   if (birthDate === null || isBornBy(birthDate, today)) return null
   const message = /*i18n*/ 'errors.birthDateInFuture'
-  return refuse('invalid', { errors: [{ path: 'birthDate', code: 'in_future', message }] })
+  return refuseInvalid('birthDate', message, { code: 'in_future' })
 }
 
 /** 400 when a guest brings pets to a room that takes none. */

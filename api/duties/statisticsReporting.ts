@@ -5,7 +5,7 @@
  */
 import type { Db } from '#api/db/table.ts'
 import { type Tx, write } from '#api/db/write.ts'
-import { ok, type Result, refuse } from '#api/errors.ts'
+import { ok, type Result, refuse, refuseInvalid } from '#api/errors.ts'
 import { type Day, daysBetween, toFarmDay } from '#contract/days/days.ts'
 import type { Period } from '#contract/days/yearly.ts'
 import type { ReportedDay, SentStatistics, StatisticsQuery, UploadedDays } from '#contract/duties/statistics.ts'
@@ -29,9 +29,6 @@ const callMs = 120_000
 /** So many days go into one call. */
 const daysPerCall = 31
 
-const invalidPeriod = (path: string, message: string) =>
-  refuse('invalid', { errors: [{ path, code: 'invalid', message }] })
-
 /** The days that were asked for. Without any, what is new or has changed since the last time. */
 async function findDays(db: Db, { from, to }: StatisticsQuery, today: Day): Promise<Result<ComparedDay[]>> {
   if (from === undefined && to === undefined) {
@@ -39,9 +36,9 @@ async function findDays(db: Db, { from, to }: StatisticsQuery, today: Day): Prom
     const days = period ? await compareDays(db, period) : []
     return ok(days.filter(({ state }) => state !== 'sent'))
   }
-  if (from === undefined) return invalidPeriod('from', /*i18n*/ 'errors.day')
-  if (to === undefined || to < from) return invalidPeriod('to', /*i18n*/ 'closure.errors.to')
-  if (daysBetween(from, to) >= maxDays) return invalidPeriod('to', /*i18n*/ 'duties.errors.days')
+  if (from === undefined) return refuseInvalid('from', /*i18n*/ 'errors.day')
+  if (to === undefined || to < from) return refuseInvalid('to', /*i18n*/ 'closure.errors.to')
+  if (daysBetween(from, to) >= maxDays) return refuseInvalid('to', /*i18n*/ 'duties.errors.days')
   return ok(await compareDays(db, { from, to }))
 }
 
@@ -205,7 +202,7 @@ async function storeTaken(tx: Tx, days: SentDay[]): Promise<void> {
 export async function markUploaded(tx: Tx, { days }: UploadedDays): Promise<Result<SentStatistics>> {
   const sorted = days.map(({ day }) => day).toSorted()
   const period: Period = { from: sorted[0] ?? '', to: sorted.at(-1) ?? '' }
-  if (daysBetween(period.from, period.to) >= maxDays) return invalidPeriod('days', /*i18n*/ 'duties.errors.days')
+  if (daysBetween(period.from, period.to) >= maxDays) return refuseInvalid('days', /*i18n*/ 'duties.errors.days')
   const digests = new Map(days.map(({ day, digest }) => [day, digest]))
   const same = (await compareDays(tx, period)).filter(
     ({ movement }) => digests.get(movement.day) === getDigest(movement),

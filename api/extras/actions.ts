@@ -44,9 +44,7 @@ export async function replaceExtras(
   })
   const nobodys = await findNobodys(tx, extras, before.value)
   if (nobodys >= 0)
-    return refuse('invalid', {
-      errors: [{ path: `${nobodys}.roomIds`, code: 'invalid', message: /*i18n*/ 'extra.errors.roomIds' }],
-    })
+    return refuseInvalid(`${nobodys}.roomIds`, /*i18n*/ 'extra.errors.roomIds')
   const sorted = extras.toSorted((a, b) => a.order - b.order)
   const foreign = await listForeignExtras(tx)
   const result = await replaceDocument(tx, 'extras', before, sorted, version)

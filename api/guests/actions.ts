@@ -3,7 +3,16 @@ import { refreshTaxOfGuests } from '#api/bookings/ledger/refreshTax.ts'
 import { findBooking } from '#api/bookings/queries.ts'
 import type { Db } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
-import { checkVersion, type InvalidField, ok, type Refusal, type Result, refuse, refuseInTrash } from '#api/errors.ts'
+import {
+  checkVersion,
+  type InvalidField,
+  ok,
+  type Refusal,
+  type Result,
+  refuse,
+  refuseInTrash,
+  refuseInvalid,
+} from '#api/errors.ts'
 import { toFarmDay } from '#contract/days/days.ts'
 import {
   addArrivals,
@@ -185,14 +194,13 @@ export async function confirmArrival(
   const stay = await findGuestStay(tx, ref)
   if (stay === null) return refuseNoStay(tx, ref)
   const before = await readCurrent(tx, ref)
-  const invalid = (path: string, message: string) => refuse('invalid', { errors: [{ path, code: 'invalid', message }] })
   if (!stay.isActive) return refuse('booking_not_active')
   if (input.guestIds.some((id) => !before.guests.some((it) => it.id === id)))
-    return invalid('guestIds', /*i18n*/ 'guest.errors.unknownGuest')
+    return refuseInvalid('guestIds', /*i18n*/ 'guest.errors.unknownGuest')
   const wrongTime = input.undone ? null : findArrivalError(Date.parse(input.at), stay, Date.parse(tx.timestamp))
-  if (wrongTime !== null) return invalid('at', wrongTime)
+  if (wrongTime !== null) return refuseInvalid('at', wrongTime)
   if (input.undone && findReported(before, input.guestIds) !== null)
-    return invalid('guestIds', /*i18n*/ 'guest.errors.reported')
+    return refuseInvalid('guestIds', /*i18n*/ 'guest.errors.reported')
   const arrivals = input.undone
     ? removeArrivals(before, input.guestIds)
     : addArrivals(before, input, tx.writer.who ?? '')

@@ -1,7 +1,7 @@
 /** Parses the parts of a request with the contract's schemas. A mismatch throws a refusal. */
 import type { Context } from 'koa'
 import { z } from 'zod/mini'
-import { type InvalidField, ok, RefusalError, type Result, refuse } from '#api/errors.ts'
+import { type InvalidField, ok, RefusalError, type Result, refuse, refuseInvalid } from '#api/errors.ts'
 import { calls } from '#contract/calls.ts'
 import type { CallName } from '#contract/paths.ts'
 
@@ -35,9 +35,7 @@ export function readQueryValues(ctx: Context, name: CallName): Record<string, st
   for (const key of Object.keys(calls[name].query.shape)) {
     const value = ctx.query[key]
     if (Array.isArray(value))
-      throw new RefusalError(
-        refuse('invalid', { errors: [{ path: key, code: 'repeated', message: /*i18n*/ 'errors.repeated' }] }),
-      )
+      throw new RefusalError(refuseInvalid(key, /*i18n*/ 'errors.repeated', { code: 'repeated' }))
     if (value !== undefined) values[key] = value
   }
   return values
@@ -56,9 +54,7 @@ export function checkFields<T>(schema: z.core.$ZodType<T>, value: unknown): Resu
   if (!result.success) return refuse('invalid', { errors: toInvalidFields(result.error) })
   const field = findUnstorable(result.data)
   if (!field) return ok(result.data)
-  return refuse('invalid', {
-    errors: [{ path: shorten(field), code: 'invalid', message: /*i18n*/ 'errors.characters' }],
-  })
+  return refuseInvalid(shorten(field), /*i18n*/ 'errors.characters')
 }
 
 /** For the issues that the schema has no text for. */

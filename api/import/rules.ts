@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
 import { checkBirthDate, checkStay } from '#api/bookings/rules.ts'
-import { type InvalidField, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { type InvalidField, ok, type Refusal, type Result, refuse, refuseInvalid } from '#api/errors.ts'
 import { parseAmount } from '#api/http/amounts.ts'
 import { type CellFormat, parseCell } from '#api/http/cells.ts'
 import type { Line } from '#api/http/csv.ts'
@@ -63,10 +63,9 @@ export function readCandidate(
   columns: Columns,
   { rooms, format }: { rooms: Room[]; format: CellFormat },
 ): Result<Candidate> {
-  if (hasOpenQuote)
-    return refuse('invalid', { errors: [{ path: '', code: 'open_quote', message: /*i18n*/ 'errors.importQuote' }] })
+  if (hasOpenQuote) return refuseInvalid('', /*i18n*/ 'errors.importQuote', { code: 'open_quote' })
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
-    return refuse('invalid', { errors: [{ path: '', code: 'too_long', message: /*i18n*/ 'errors.importCells' }] })
+    return refuseInvalid('', /*i18n*/ 'errors.importCells', { code: 'too_long' })
   const unclear = listUnclear(cells, columns, format)
   if (unclear.length > 0) return refuse('invalid', { errors: unclear })
   const {

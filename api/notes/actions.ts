@@ -1,7 +1,7 @@
 import { findBooking } from '#api/bookings/queries.ts'
 import { isErased, recordErased } from '#api/db/erased.ts'
 import type { Tx } from '#api/db/write.ts'
-import { checkVersion, ok, type Result, refuse } from '#api/errors.ts'
+import { checkVersion, ok, type Result, refuse, refuseInvalid } from '#api/errors.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { changeNote, hasSubject, type NewNote, type Note, type NotePatch, noSubjectMessage } from '#contract/notes.ts'
 import { type NoteRow, notes } from './model.ts'
@@ -45,8 +45,7 @@ export async function patchNote(tx: Tx, id: string, patch: NotePatch, version: n
   }
   const stale = checkVersion(version, before.version, () => before)
   if (stale) return stale
-  if (!hasSubject(after))
-    return refuse('invalid', { errors: [{ path: 'remindOn', code: 'invalid', message: noSubjectMessage }] })
+  if (!hasSubject(after)) return refuseInvalid('remindOn', noSubjectMessage)
   const { text, remindOn, doneAt, forKitchen } = after
   const change = { text, remindOn, doneAt, forKitchen, version: before.version + 1, revision: tx.revision }
   await notes(tx).update(change, { where: { id }, transaction: tx.transaction })

@@ -5,7 +5,7 @@ import { findBooking, listIdsOfRequest, listOfferedRequest } from '#api/bookings
 import { checkBirthDate } from '#api/bookings/rules.ts'
 import { insertContact } from '#api/contacts/actions.ts'
 import type { Tx } from '#api/db/write.ts'
-import { ok, type Result, refuse, refuseField } from '#api/errors.ts'
+import { ok, type Result, refuse, refuseField, refuseInvalid } from '#api/errors.ts'
 import { queueMailOnce, queueMails } from '#api/mails/actions.ts'
 import { releaseDays } from '#api/roomDays/actions.ts'
 import { toFarmDay } from '#contract/days/days.ts'
@@ -50,10 +50,7 @@ export async function acceptOffer(
   if (!found.ok) return found
   const offer = found.value
   const alternative = parseAlternatives(offer)[input.alternative]
-  if (alternative === undefined)
-    return refuse('invalid', {
-      errors: [{ path: 'alternative', code: 'invalid', message: /*i18n*/ 'offer.errors.alternative' }],
-    })
+  if (alternative === undefined) return refuseInvalid('alternative', /*i18n*/ 'offer.errors.alternative')
   const today = toFarmDay(now)
   if (await isRequestAnswered(tx, offer)) return refuse('offer_answered')
   const request = await listOfferedRequest(tx, offer.bookingId)

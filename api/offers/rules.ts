@@ -1,6 +1,6 @@
 /** Pure decisions about offers. */
 
-import { type Refusal, refuse } from '#api/errors.ts'
+import { type Refusal, refuse, refuseInvalid } from '#api/errors.ts'
 import { unknownText } from '#contract/bookings/bookingRules.ts'
 import type { Day } from '#contract/days/days.ts'
 import { proposeDepositCents, proposeDepositDueOn } from '#contract/money/deposit.ts'
@@ -86,4 +86,4 @@ export function checkAcceptance(input: OfferAcceptance, missing: AcceptanceField
 export const checkChildren = ({ children = [] }: OfferAcceptance, alternative: Alternative): Refusal | null =>
   children.length < Math.max(1, sumAmounts(listStays(alternative).map((it) => it.numberOfGuests)))
     ? null
-    : refuse('invalid', { errors: [{ path: 'children', code: 'invalid', message: /*i18n*/ 'errors.children' }] })
+    : refuseInvalid('children', /*i18n*/ 'errors.children')

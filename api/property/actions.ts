@@ -1,6 +1,6 @@
 import { changeTurnover } from '#api/bookings/actions.ts'
 import type { Tx } from '#api/db/write.ts'
-import { checkVersion, ok, type Refusal, type Result, refuse, type Versioned } from '#api/errors.ts'
+import { checkVersion, ok, type Refusal, type Result, refuseInvalid, type Versioned } from '#api/errors.ts'
 import { queueMails } from '#api/mails/actions.ts'
 import { writeProperty, writeSetting } from '#api/settings/actions.ts'
 import { readProperty } from '#api/settings/queries.ts'
@@ -33,16 +33,15 @@ function alignCheckin(value: Property, before: Property): Pick<Property, 'checki
   return { checkin, checkinTimes: { ...checkinTimes, guest: fitCheckinTimes(checkinTimes.guest, checkin) } }
 }
 
-const refuseDays = (path: string, message: string, values: Record<string, number>): Refusal =>
-  refuse('invalid', { errors: [{ path, code: 'invalid', message, values }] })
-
 /** The balance would be due before the deposit. Names the rule that the input leaves as it is: it is on another page. */
 function checkDueDays({ balance, deposit }: PropertyInput, value: Property): Refusal | null {
   const [balanceDays, depositDays] = [value.balance.days ?? 0, value.deposit.dueBeforeArrivalDays]
   if (balanceDays <= depositDays || !(balance || deposit)) return null
   return balance
-    ? refuseDays('balance.days', /*i18n*/ 'property.errors.balanceBeforeDeposit', { n: depositDays })
-    : refuseDays('deposit.dueBeforeArrivalDays', /*i18n*/ 'property.errors.depositAfterBalance', { n: balanceDays })
+    ? refuseInvalid('balance.days', /*i18n*/ 'property.errors.balanceBeforeDeposit', { values: { n: depositDays } })
+    : refuseInvalid('deposit.dueBeforeArrivalDays', /*i18n*/ 'property.errors.depositAfterBalance', {
+        values: { n: balanceDays },
+      })
 }
 
 /** Tells STAFF_EMAIL that guests pay into another account from now on. */

@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { ok, refuse, refuseField } from '#api/errors.ts'
+import { ok, refuse, refuseField, refuseInvalid } from '#api/errors.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services, StaffSession } from '#api/http/services.ts'
 import { isNeverCalled } from '#api/outgoing/fetchOutside.ts'
@@ -33,10 +33,7 @@ export function registerPushRoutes(router: Router, services: Services): void {
   serve(router, services, 'push.subscribe', async ({ input, session, now }) => {
     if (session === null) return refuse('no_session')
     if (isNeverCalled(input.endpoint, env.ALLOW_PRIVATE_ADDRESSES)) return refuseField('address_not_called', 'endpoint')
-    if (!isPublicKey(input.keys.p256dh))
-      return refuse('invalid', {
-        errors: [{ path: 'keys.p256dh', code: 'invalid', message: /*i18n*/ 'push.errors.keys' }],
-      })
+    if (!isPublicKey(input.keys.p256dh)) return refuseInvalid('keys.p256dh', /*i18n*/ 'push.errors.keys')
     const [device] = await present([await subscribe(db, session, input, now)], session, now)
     return device ? ok(device) : refuse('no_session')
   })

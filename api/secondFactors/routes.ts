@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type Router from '@koa/router'
 import type { WriteTask } from '#api/db/write.ts'
-import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
+import { ok, type Result, refuseInvalid } from '#api/errors.ts'
 import { setCookie } from '#api/http/cookies.ts'
 import { type CallRequest, serve } from '#api/http/serve.ts'
 import type { Services, StaffSession } from '#api/http/services.ts'
@@ -161,9 +161,6 @@ function registerPasskeys(router: Router, services: Services): void {
     return checked.ok ? changeFactors(request, services, own, (tx) => removePasskey(tx, own, params.id)) : checked
   })
 }
-
-const refuseInvalid = (path: string, message: string): Refusal =>
-  refuse('invalid', { errors: [{ path, code: 'invalid', message }] })
 
 /** Runs a change of second factors. If it is over for the sessions of the account, this device gets another one. */
 async function changeFactors<T>(

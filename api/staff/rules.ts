@@ -1,7 +1,7 @@
 /** How long logins and sessions last, which usernames look the same, and what new names and passwords must be like. */
 
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { type Refusal, refuse } from '#api/errors.ts'
+import { type Refusal, refuseInvalid } from '#api/errors.ts'
 import { dayMs } from '#contract/days/days.ts'
 
 /** A device may be idle for 30 days. Staff must not be logged out of the tablet in the middle of a season. */
@@ -49,7 +49,7 @@ const usernamePattern = /^[a-z0-9ßæøœđł ._@+'-]+$/
 export function checkNewUsername(username: string): Refusal | null {
   const composed = username.normalize('NFKC')
   const isPlain = !/\p{M}/u.test(composed) && usernamePattern.test(removeAccents(composed).toLowerCase())
-  return isPlain ? null : refuseNew('username', /*i18n*/ 'errors.usernameCharacters')
+  return isPlain ? null : refuseInvalid('username', /*i18n*/ 'errors.usernameCharacters')
 }
 
 const removeAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
@@ -70,13 +70,13 @@ export function checkNewPassword(
   farmName: string,
   path = 'password',
 ): Refusal | null {
-  if ([...password].length < minPasswordLength) return refuseNew(path, /*i18n*/ 'errors.newPassword')
-  return isCommonPassword(password, username, farmName) ? refuseNew(path, /*i18n*/ 'errors.commonPassword') : null
+  if ([...password].length < minPasswordLength) return refuseInvalid(path, /*i18n*/ 'errors.newPassword')
+  return isCommonPassword(password, username, farmName) ? refuseInvalid(path, /*i18n*/ 'errors.commonPassword') : null
 }
 
 /** 400 for a new password that is the present one. */
 export const checkPasswordChange = (input: { current: string; new: string }): Refusal | null =>
-  input.new === input.current ? refuseNew('new', /*i18n*/ 'errors.samePassword') : null
+  input.new === input.current ? refuseInvalid('new', /*i18n*/ 'errors.samePassword') : null
 
 function isCommonPassword(password: string, username: string, farmName: string): boolean {
   const names = [username, farmName.replaceAll(' ', '')].map(foldUsername)
@@ -88,6 +88,3 @@ function isCommonPassword(password: string, username: string, farmName: string):
 }
 
 const isRepetition = (text: string): boolean => /^(.{1,11})\1+$/su.test(text)
-
-const refuseNew = (path: string, message: string): Refusal =>
-  refuse('invalid', { errors: [{ path, code: 'invalid', message }] })
