@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { type Options, QueryTypes, Sequelize, Transaction } from 'sequelize'
 import { isDamage, UnusableStoreError, watchQueries } from './damage.ts'
 import { LogTruncation } from './logTruncation.ts'
+import { readMeta } from './meta.ts'
 import { migrate } from './migrate.ts'
 import { RevisionTracker } from './revision.ts'
 import {
@@ -254,10 +255,9 @@ async function truncateLogs(files: Database['files']): Promise<void> {
 }
 
 async function readEpoch(machine: Sequelize): Promise<string> {
-  const [rows] = await machine.query(`SELECT value FROM meta WHERE key = 'epoch'`)
-  const [row] = rows
-  if (typeof row === 'object' && row !== null && 'value' in row && typeof row.value === 'string') return row.value
-  throw new Error('the machine store has no epoch')
+  const epoch = await readMeta({ machine }, 'epoch')
+  if (epoch === null) throw new Error('the machine store has no epoch')
+  return epoch
 }
 
 /** Part of completing a restore: clients of the change feed fetch everything again. */

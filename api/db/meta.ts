@@ -12,6 +12,17 @@ export async function readMeta({ machine }: MachineStore, key: string): Promise<
   return row?.value ?? null
 }
 
+/** The stored value; where there is none, `create` makes it. Of two processes that make one, the first is stored. */
+export async function readOrCreateMeta(db: MachineStore, key: string, create: () => string): Promise<string> {
+  const known = await readMeta(db, key)
+  if (known !== null) return known
+  const bind = [key, create()]
+  await db.machine.query('INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING', { bind })
+  const stored = await readMeta(db, key)
+  if (stored === null) throw new Error(`the machine store does not keep ${key}`)
+  return stored
+}
+
 export async function writeMeta({ machine }: MachineStore, key: string, value: string): Promise<void> {
   await machine.query(
     'INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value',

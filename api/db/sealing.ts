@@ -3,24 +3,15 @@
  * holds. What was encrypted on another machine cannot be read, and counts as missing.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { QueryTypes } from 'sequelize'
+import { readOrCreateMeta } from './meta.ts'
 import type { Db } from './table.ts'
 
 const algorithm = 'aes-256-gcm'
 const [keyBytes, ivBytes, tagBytes] = [32, 12, 16]
 
 /** The key of this machine, made when it is first needed. */
-export async function readSealingKey({ machine }: Pick<Db, 'machine'>): Promise<Buffer> {
-  const read = () =>
-    machine.query<{ value: string }>(`SELECT value FROM meta WHERE key = 'sealing-key'`, { type: QueryTypes.SELECT })
-  const [known] = await read()
-  if (known) return Buffer.from(known.value, 'base64')
-  const bind = [randomBytes(keyBytes).toString('base64')]
-  await machine.query(`INSERT INTO meta (key, value) VALUES ('sealing-key', $1) ON CONFLICT (key) DO NOTHING`, { bind })
-  const [stored] = await read()
-  if (!stored) throw new Error('the machine store does not keep its key')
-  return Buffer.from(stored.value, 'base64')
-}
+export const readSealingKey = async (db: Pick<Db, 'machine'>): Promise<Buffer> =>
+  Buffer.from(await readOrCreateMeta(db, 'sealing-key', () => randomBytes(keyBytes).toString('base64')), 'base64')
 
 export function seal(key: Buffer, text: string): string {
   const iv = randomBytes(ivBytes)

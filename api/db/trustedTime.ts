@@ -5,9 +5,9 @@
  * is no trusted time.
  */
 
-import { QueryTypes } from 'sequelize'
 import type { Clock } from '#api/clock.ts'
 import { dayMs } from '#contract/days/days.ts'
+import { readMeta, writeMeta } from './meta.ts'
 import type { Db } from './table.ts'
 
 type MachineStore = Pick<Db, 'machine'>
@@ -20,20 +20,9 @@ const maxPauseMs = dayMs
 
 const key = 'trustedAt'
 
-async function findTrustedAt({ machine }: MachineStore): Promise<string | null> {
-  const [row] = await machine.query<{ value: string }>('SELECT value FROM meta WHERE key = $1', {
-    type: QueryTypes.SELECT,
-    bind: [key],
-  })
-  return row?.value ?? null
-}
-
 /** What the clock says, as confirmed by staff. */
-export async function trustClock({ machine }: MachineStore, now: number): Promise<TrustedTime> {
-  await machine.query(
-    'INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-    { bind: [key, new Date(now).toISOString()] },
-  )
+export async function trustClock(db: MachineStore, now: number): Promise<TrustedTime> {
+  await writeMeta(db, key, new Date(now).toISOString())
   return now as TrustedTime
 }
 
@@ -41,7 +30,7 @@ type ClockJump = { trustedAt: string; now: string }
 
 /** When the clock was last trusted and what it says now, if these are too far apart. */
 export async function findClockJump(db: MachineStore, now: number): Promise<ClockJump | null> {
-  const trustedAt = await findTrustedAt(db)
+  const trustedAt = await readMeta(db, key)
   if (trustedAt === null || Math.abs(now - Date.parse(trustedAt)) <= maxPauseMs) return null
   return { trustedAt, now: new Date(now).toISOString() }
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#api/db/write.ts'
-import { type Result, refuse, type Versioned } from '#api/errors.ts'
+import { type Result, refuseInvalid, type Versioned } from '#api/errors.ts'
 import { readRoomsById } from '#api/rooms/queries.ts'
 import { isBookable } from '#api/rooms/rules.ts'
 import { replaceDocument, writeSetting } from '#api/settings/actions.ts'
@@ -43,8 +43,7 @@ export async function replaceExtras(
     }
   })
   const nobodys = await findNobodys(tx, extras, before.value)
-  if (nobodys >= 0)
-    return refuseInvalid(`${nobodys}.roomIds`, /*i18n*/ 'extra.errors.roomIds')
+  if (nobodys >= 0) return refuseInvalid(`${nobodys}.roomIds`, /*i18n*/ 'extra.errors.roomIds')
   const sorted = extras.toSorted((a, b) => a.order - b.order)
   const foreign = await listForeignExtras(tx)
   const result = await replaceDocument(tx, 'extras', before, sorted, version)

@@ -46,7 +46,7 @@ export type ResponseSource = {
  * The farm's facts, parts, rules, closures and notices, the extras that every stay has or the site shows, those that its own pages
  * may show, these pages as published, the order of menu and footer, and the languages that guests are offered. `read` adds a hash of them.
  */
-type FarmFacts = {
+export type FarmFacts = {
   value: Property
   closures: Closure[]
   notices: Notice[]

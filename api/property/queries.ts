@@ -2,42 +2,22 @@ import { readClosures } from '#api/closures/queries.ts'
 import type { ReadableDatabase } from '#api/db/database.ts'
 import { openSource } from '#api/db/source.ts'
 import { listPageExtras, listSiteExtras } from '#api/extras/queries.ts'
-import type { PropertySource } from '#api/http/services.ts'
+import type { FarmFacts, PropertySource } from '#api/http/services.ts'
 import { hashContent } from '#api/http/textFiles.ts'
 import { readNavigation } from '#api/navigation/queries.ts'
 import { readNotices } from '#api/notices/queries.ts'
 import { readPublished } from '#api/pages/queries.ts'
 import { readOfferedLanguages, readProperty, readSiteOpen } from '#api/settings/queries.ts'
-import type { Closure } from '#contract/closures.ts'
-import type { Navigation } from '#contract/navigation.ts'
-import type { OfferedExtra } from '#contract/prices/extras.ts'
-import type { Property } from '#contract/property.ts'
-import type { Notice } from '#contract/site/notices.ts'
-import type { PublishedPages } from '#contract/site/pages.ts'
 import { findOwnPage, isOpen } from '#contract/site/shownPages.ts'
-import type { Language } from '#locales/language.ts'
 
 /**
  * Keeps the farm's facts, its closures and notices, the extras and own pages of the site and the languages that guests are offered in memory.
  * `closedWhileSample`: until a manager has chosen, guests do not see the site of the sample.
  */
 export async function openPropertySource(db: ReadableDatabase, closedWhileSample = false): Promise<PropertySource> {
-  type Kept = {
-    value: Property
-    closures: Closure[]
-    closuresVersion: number
-    notices: Notice[]
-    extras: OfferedExtra[]
-    pageExtras: OfferedExtra[]
-    pages: PublishedPages
-    navigation: Navigation
-    siteOpen: boolean | null
-    languages: Language[]
-    hash: string
-  }
-  const source = await openSource<Kept>(db, async (latest) => {
+  const source = await openSource<FarmFacts & { siteOpen: boolean | null }>(db, async (latest) => {
     const { value } = await readProperty(db)
-    const { value: closures, version: closuresVersion } = await readClosures(db)
+    const { value: closures } = await readClosures(db)
     const { value: notices } = await readNotices(db)
     const extras = await listSiteExtras(db)
     const pages = await readPublished(db)
@@ -48,7 +28,7 @@ export async function openPropertySource(db: ReadableDatabase, closedWhileSample
     const hash = hashContent({ value, closures, notices, extras, pageExtras, pages, navigation, languages })
     return latest?.hash === hash && latest.siteOpen === siteOpen
       ? latest
-      : { value, closures, closuresVersion, notices, extras, pageExtras, pages, navigation, languages, siteOpen, hash }
+      : { value, closures, notices, extras, pageExtras, pages, navigation, languages, siteOpen, hash }
   })
   return {
     ...source,

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import webPush from 'web-push'
 import { findLastRestoreTime } from '#api/backups/queries.ts'
 import type { Database } from '#api/db/database.ts'
-import { readMeta, writeMeta } from '#api/db/meta.ts'
+import { readMeta, readOrCreateMeta, writeMeta } from '#api/db/meta.ts'
 import type { Db } from '#api/db/table.ts'
 import type { StaffSession } from '#api/http/services.ts'
 import { findAccountsOfSessions } from '#api/staff/queries.ts'
@@ -14,18 +14,11 @@ import { deliveries, type SubscriptionRow, subscriptions } from './model.ts'
 import { listFitting, listNews, listOverdue, type News } from './news.ts'
 import { freshMs, wantsKind } from './rules.ts'
 
-const keysName = 'push-keys'
-
 export type PushKeys = { publicKey: string; privateKey: string }
 
 /** The keys of this machine, made when they are first needed. */
-export async function readPushKeys({ machine }: Pick<Db, 'machine'>): Promise<PushKeys> {
-  const known = await readMeta({ machine }, keysName)
-  if (known !== null) return JSON.parse(known)
-  const bind = [keysName, JSON.stringify(webPush.generateVAPIDKeys())]
-  await machine.query('INSERT INTO meta (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING', { bind })
-  return JSON.parse((await readMeta({ machine }, keysName)) ?? '')
-}
+export const readPushKeys = async (db: Pick<Db, 'machine'>): Promise<PushKeys> =>
+  JSON.parse(await readOrCreateMeta(db, 'push-keys', () => JSON.stringify(webPush.generateVAPIDKeys())))
 
 /** A session has few browsers: more than one only while its subscription is renewed. */
 const maxPerSession = 20
