@@ -8,7 +8,7 @@ import { type CallRequest, serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { saveUpload } from '#api/http/upload.ts'
 import { proveOwnCode } from '#api/secondFactors/secondStep.ts'
-import { checkOwnPassword, getOwnSession } from '#api/staff/login.ts'
+import { checkOwnPassword } from '#api/staff/login.ts'
 import type { BackupRecord } from '#contract/backups.ts'
 import { farmTimeZone } from '#contract/days/days.ts'
 import type { Language } from '#locales/language.ts'
@@ -26,11 +26,12 @@ const uploadLimits = {
   brokenOff: refuse('not_a_backup'),
 }
 
-/** Calls of managers always have a session. */
-function getRequester({ session, key }: Pick<CallRequest<'backups.start'>, 'session' | 'key'>): Requester {
-  if (session === null) throw new Error('a call for managers has no session')
-  return { by: { id: session.staff.id, username: session.staff.username }, key }
-}
+const getRequester = ({
+  session: {
+    staff: { id, username },
+  },
+  key,
+}: Pick<CallRequest<'backups.start'>, 'session' | 'key'>): Requester => ({ by: { id, username }, key })
 
 const presentResult = (result: Result<BackupRow>, language: Language): Result<BackupRecord> =>
   result.ok ? ok(presentBackup(result.value, language)) : result
@@ -84,7 +85,7 @@ export function registerBackupRoutes(router: Router, services: Services, backups
 
   serve(router, services, 'backups.allowDownload', async (request) => {
     const { ctx, input, now, params } = request
-    const own = getOwnSession(request.session)
+    const own = request.session
     const found = await findRestorable(db, env.BACKUP_DIR, params.id)
     if (!found.ok) return found
     const write: typeof request.write = (task) =>

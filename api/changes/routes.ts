@@ -17,7 +17,7 @@ export function registerChangeRoutes(router: Router, services: Services): void {
   serve(router, services, 'changes.stream', async ({ session, confirmSession }) => {
     const stream = new PassThrough()
     const eventStream = {
-      sessionId: session?.id ?? '',
+      sessionId: session.id,
       close: () => {
         stopSending()
         stream.end()

@@ -35,7 +35,7 @@ export function registerChannelRoutes(router: Router, services: Services): void 
     void fetchChannel(services, row).catch((error: unknown) => log.error({ err: error }, 'a calendar was not fetched'))
 
   serve(router, services, 'channels.list', async ({ session, now }) =>
-    ok(await readChannels(db, { audience: session?.staff.role === 'manager' ? 'manager' : 'staff', now })),
+    ok(await readChannels(db, { audience: session.staff.role === 'manager' ? 'manager' : 'staff', now })),
   )
 
   serve(router, services, 'channels.check', async ({ input, today }) => ok(await checkFeed(services, input, today)))

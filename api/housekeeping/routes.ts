@@ -13,7 +13,7 @@ export function registerHousekeepingRoutes(router: Router, services: Services): 
     const asked = day ?? today
     // Whoever cleans needs no other days, and their guests are none of that person's business.
     const isNear = asked === today || asked === addDays(today, 1)
-    const role = session?.staff.role
+    const role = session.staff.role
     if (role === 'housekeeping' && !isNear) return refuse('forbidden')
     return ok({ ...(await readHousekeeping(db, asked, role)), epoch: await db.epoch() })
   })

@@ -67,8 +67,8 @@ export type CallRequest<N extends CallName> = {
   language: Language
   /** The version in `If-Match`: the one that the caller has edited. */
   version: number | null
-  /** Null only when the contract gives guests access to the call. */
-  session: StaffSession | null
+  /** Null for calls that the contract gives to guests. */
+  session: 'guest' extends Calls[N]['route'][2] ? StaffSession | null : StaffSession
   /** Throws a 401 if the session is over by now. For handlers that wait for something else than `write`. */
   confirmSession(): Promise<void>
   /** The Idempotency-Key, for handlers that store it outside of the write transaction. */
@@ -155,7 +155,8 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
     today: toFarmDay(now),
     language,
     version,
-    session,
+    // TypeScript does not relate the access that was read above to the name of the call.
+    session: session as CallRequest<N>['session'],
     confirmSession: () => confirm(services.db),
     key,
     write: (task, max) => {

@@ -25,13 +25,11 @@ export function registerPushRoutes(router: Router, services: Services): void {
   serve(router, services, 'push.readKey', async () => ok({ key: (await readPushKeys(db)).publicKey }))
 
   serve(router, services, 'push.list', async ({ session, now }) => {
-    if (session === null) return refuse('no_session')
     const where = { staffId: session.staff.id }
     return ok(await present(await subscriptions(db).findAll({ where, order: ['createdAt'], raw: true }), session, now))
   })
 
   serve(router, services, 'push.subscribe', async ({ input, session, now }) => {
-    if (session === null) return refuse('no_session')
     if (isNeverCalled(input.endpoint, env.ALLOW_PRIVATE_ADDRESSES)) return refuseField('address_not_called', 'endpoint')
     if (!isPublicKey(input.keys.p256dh)) return refuseInvalid('keys.p256dh', /*i18n*/ 'push.errors.keys')
     const [device] = await present([await subscribe(db, session, input, now)], session, now)
@@ -39,7 +37,7 @@ export function registerPushRoutes(router: Router, services: Services): void {
   })
 
   serve(router, services, 'push.unsubscribe', async ({ input, session }) => {
-    const where = { endpoint: input.endpoint, staffId: session?.staff.id ?? '' }
+    const where = { endpoint: input.endpoint, staffId: session.staff.id }
     await removeSubscriptions(db, await subscriptions(db).findAll({ where, raw: true }))
     return ok(undefined)
   })

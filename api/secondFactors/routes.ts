@@ -12,7 +12,6 @@ import {
   closeEventStreams,
   completeLogin,
   findWaitingLogin,
-  getOwnSession,
   startDeviceSession,
 } from '#api/staff/login.ts'
 import { findStaff } from '#api/staff/queries.ts'
@@ -75,24 +74,20 @@ function registerRules(router: Router, services: Services): void {
       required: await readFactorRequired(db),
     })
 
-  serve(router, services, 'secondFactors.list', async ({ session }) =>
-    ok(await readSecondFactors(getOwnSession(session))),
-  )
+  serve(router, services, 'secondFactors.list', async ({ session }) => ok(await readSecondFactors(session)))
 
   serve(router, services, 'secondFactors.require', async ({ ctx, session, input, write }) => {
-    const own = getOwnSession(session)
-    const checked = await checkOwnPassword(services, ctx, own, input.password)
+    const checked = await checkOwnPassword(services, ctx, session, input.password)
     if (!checked.ok) return checked
-    const result = await write((tx) => requireFactors(tx, own, input.required))
-    return result.ok ? ok(await readSecondFactors(own)) : result
+    const result = await write((tx) => requireFactors(tx, session, input.required))
+    return result.ok ? ok(await readSecondFactors(session)) : result
   })
 
   serve(router, services, 'secondFactors.renewRecoveryCodes', async ({ ctx, session, input, write }) => {
-    const own = getOwnSession(session)
-    const checked = await checkOwnPassword(services, ctx, own, input.password)
+    const checked = await checkOwnPassword(services, ctx, session, input.password)
     if (!checked.ok) return checked
     const codes = await createRecoveryCodes()
-    return write((tx) => replaceRecoveryCodes(tx, own, codes))
+    return write((tx) => replaceRecoveryCodes(tx, session, codes))
   })
 }
 
@@ -100,30 +95,29 @@ function registerApp(router: Router, services: Services): void {
   const { db, property } = services
 
   serve(router, services, 'secondFactors.startApp', async ({ ctx, session, input, now }) => {
-    const own = getOwnSession(session)
-    const checked = await checkOwnPassword(services, ctx, own, input.password)
+    const checked = await checkOwnPassword(services, ctx, session, input.password)
     if (!checked.ok) return checked
     const secret = createTotpSecret()
-    const ticket = createSetupTicket('app', own, secret, { now, key: await readLinkKey(db) })
-    return ok({ secret, uri: buildTotpUri(secret, own.staff.username, (await property.read()).value.name), ticket })
+    const ticket = createSetupTicket('app', session, secret, { now, key: await readLinkKey(db) })
+    return ok({ secret, uri: buildTotpUri(secret, session.staff.username, (await property.read()).value.name), ticket })
   })
 
   serve(router, services, 'secondFactors.confirmApp', async (request) => {
     const { session, input, now } = request
-    const own = getOwnSession(session)
-    const secret = readSetupTicket('app', own, input.ticket, { now, key: await readLinkKey(db) })
+    const secret = readSetupTicket('app', session, input.ticket, { now, key: await readLinkKey(db) })
     if (!secret.ok) return secret
     const step = findStep(secret.value, input.code.replace(/\s/g, ''), now)
     if (step === null) return refuseInvalid('code', /*i18n*/ 'errors.wrongFactorCode')
     const codes = await createRecoveryCodes()
-    return changeFactors(request, services, own, (tx) => addTotpSecret(tx, own, { secret: secret.value, step }, codes))
+    return changeFactors(request, services, session, (tx) =>
+      addTotpSecret(tx, session, { secret: secret.value, step }, codes),
+    )
   })
 
   serve(router, services, 'secondFactors.removeApp', async (request) => {
     const { ctx, session, input } = request
-    const own = getOwnSession(session)
-    const checked = await checkOwnPassword(services, ctx, own, input.password)
-    return checked.ok ? changeFactors(request, services, own, (tx) => removeTotpSecret(tx, own)) : checked
+    const checked = await checkOwnPassword(services, ctx, session, input.password)
+    return checked.ok ? changeFactors(request, services, session, (tx) => removeTotpSecret(tx, session)) : checked
   })
 }
 
@@ -131,34 +125,33 @@ function registerPasskeys(router: Router, services: Services): void {
   const { db, env, property } = services
 
   serve(router, services, 'secondFactors.startPasskey', async ({ ctx, session, input, now }) => {
-    const own = getOwnSession(session)
-    const checked = await checkOwnPassword(services, ctx, own, input.password)
+    const checked = await checkOwnPassword(services, ctx, session, input.password)
     if (!checked.ok) return checked
     const challenge = randomBytes(32).toString('base64url')
-    const ticket = createSetupTicket('passkey', own, challenge, { now, key: await readLinkKey(db) })
-    const known = await listPasskeys(db, own.staff.id)
+    const ticket = createSetupTicket('passkey', session, challenge, { now, key: await readLinkKey(db) })
+    const known = await listPasskeys(db, session.staff.id)
     const { name } = (await property.read()).value
-    return ok({ options: buildCreation({ ...getRelyingParty(env), name }, own.staff, challenge, known), ticket })
+    return ok({ options: buildCreation({ ...getRelyingParty(env), name }, session.staff, challenge, known), ticket })
   })
 
   serve(router, services, 'secondFactors.addPasskey', async (request) => {
     const { session, input, now } = request
-    const own = getOwnSession(session)
-    const challenge = readSetupTicket('passkey', own, input.ticket, { now, key: await readLinkKey(db) })
+    const challenge = readSetupTicket('passkey', session, input.ticket, { now, key: await readLinkKey(db) })
     if (!challenge.ok) return challenge
     const expected = { challenge: challenge.value, site: getRelyingParty(env) }
     const credential = await verifyRegistration(input.passkey, expected)
     if (credential === null) return refuseInvalid('passkey', /*i18n*/ 'errors.passkey')
     const codes = await createRecoveryCodes()
     const { name } = input
-    return changeFactors(request, services, own, (tx) => addPasskey(tx, own, { name, credential }, codes))
+    return changeFactors(request, services, session, (tx) => addPasskey(tx, session, { name, credential }, codes))
   })
 
   serve(router, services, 'secondFactors.removePasskey', async (request) => {
     const { ctx, session, input, params } = request
-    const own = getOwnSession(session)
-    const checked = await checkOwnPassword(services, ctx, own, input.password)
-    return checked.ok ? changeFactors(request, services, own, (tx) => removePasskey(tx, own, params.id)) : checked
+    const checked = await checkOwnPassword(services, ctx, session, input.password)
+    return checked.ok
+      ? changeFactors(request, services, session, (tx) => removePasskey(tx, session, params.id))
+      : checked
   })
 }
 

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'koa'
 import { z } from 'zod/mini'
 import { isUnavailable } from '#api/db/unavailable.ts'
-import { ok, type Refusal, RefusalError, type Result, refuse } from '#api/errors.ts'
+import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { getCallerKey } from '#api/http/addresses.ts'
 import { readCookie, setCookie } from '#api/http/cookies.ts'
 import { findSession } from '#api/http/guards.ts'
@@ -89,12 +89,6 @@ export const checkLogin = (
     const isPasswordCorrect = await verifyPassword(account?.passwordHash ?? null, password)
     return isPasswordCorrect && account !== null ? ok(account) : refuse('wrong_password')
   })
-
-/** The session of a call that needs one. */
-export function getOwnSession(session: StaffSession | null): StaffSession {
-  if (session === null) throw new RefusalError(refuse('no_session'))
-  return session
-}
 
 /**
  * Asks for the own password again. Refused as in `checkLogin`. The session is valid, so the refusal names the field:

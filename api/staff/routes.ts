@@ -40,9 +40,7 @@ export function registerStaffRoutes(router: Router, services: Services): void {
       : startSecondStep(ctx, services, checked.value, now)
   })
 
-  serve(router, services, 'session.read', async ({ session }) =>
-    session === null ? refuse('no_session') : ok(presentSession(session.staff)),
-  )
+  serve(router, services, 'session.read', async ({ session }) => ok(presentSession(session.staff)))
 
   serve(router, services, 'session.logout', async ({ ctx }) => {
     closeEventStreams(ctx, services)
@@ -54,7 +52,6 @@ export function registerStaffRoutes(router: Router, services: Services): void {
 
   serve(router, services, 'session.changePassword', async ({ ctx, session, input, now, write }) => {
     closeEventStreams(ctx, services)
-    if (session === null) return refuse('no_session')
     const { id, username } = session.staff
     const refusal = checkNewPassword(input.new, username, (await property.read()).value.name, 'new')
     if (refusal) return refusal
@@ -72,7 +69,7 @@ export function registerStaffRoutes(router: Router, services: Services): void {
   })
 
   serve(router, services, 'session.readOutboxKey', async ({ session }) =>
-    session === null ? refuse('no_session') : ok({ key: createOutboxKey(session.staff.id, await readLinkKey(db)) }),
+    ok({ key: createOutboxKey(session.staff.id, await readLinkKey(db)) }),
   )
 
   serve(router, services, 'staff.openOutbox', async ({ params, write }) =>
@@ -85,14 +82,12 @@ export function registerStaffRoutes(router: Router, services: Services): void {
   )
 
   serve(router, services, 'session.listDevices', async ({ session, now }) =>
-    session === null
-      ? refuse('no_session')
-      : ok((await listSessions(db, session.staff.id, now)).map((row) => presentDevice(row, session.id))),
+    ok((await listSessions(db, session.staff.id, now)).map((row) => presentDevice(row, session.id))),
   )
 
   serve(router, services, 'session.endDevice', async ({ ctx, session, params, now, write }) => {
     closeEventStreams(ctx, services)
-    const ownSessions = session === null ? [] : await listSessions(db, session.staff.id, now)
+    const ownSessions = await listSessions(db, session.staff.id, now)
     if (!ownSessions.some((row) => row.id === params.id)) return refuse('not_found')
     const end = async (): Promise<Result<undefined>> => {
       await endSession(db, params.id, now)
@@ -108,7 +103,7 @@ export function registerStaffRoutes(router: Router, services: Services): void {
   })
 
   serve(router, services, 'staff.chooseLanguage', async ({ session, input, write }) =>
-    session === null ? refuse('no_session') : write((tx) => setStaffLanguage(tx, session.staff.id, input.language)),
+    write((tx) => setStaffLanguage(tx, session.staff.id, input.language)),
   )
 
   serve(router, services, 'staff.list', async () => ok((await listStaff(db)).map(presentAccount)))
