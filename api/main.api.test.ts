@@ -124,6 +124,18 @@ test('does not start where no backup could be made', async () => {
   )
 }, 90_000)
 
+test.each(['DATA_DIR', 'BACKUP_DIR'])(
+  'does not start where the folder of %s cannot be created',
+  async (name) => {
+    // On Linux not even root can.
+    const env = { [name]: '/proc/podere' }
+    await expect(startServer({ command: ['dist/server/main.js'], env })).rejects.toThrow(
+      new RegExp(`${name}: expected a folder that this user can write`),
+    )
+  },
+  90_000,
+)
+
 const startLogging = (stdout: Writable | number) =>
   startServer({ command: ['dist/server/main.js'], env: { LOG_LEVEL: 'info' }, stdout })
 

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { systemClock } from '#api/clock.ts'
 import { openDatabase } from '#api/db/database.ts'
+import { createFolder } from '#api/db/folders.ts'
 import { seedDatabase } from '#api/seed/seedDatabase.ts'
 import { isPicture } from '#api/soundness.ts'
 import { createTestService } from '#api/testing/backups.ts'
 import { listFarmFiles, nameReceipt } from './farmFiles.ts'
-import { createFolder } from './files.ts'
 import { writeArchive } from './writer.ts'
 
 async function openFarm() {

@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto'
 import { copyFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { createFolder, fsyncPath } from './files.ts'
+import { createFolder } from '#api/db/folders.ts'
+import { fsyncPath } from './files.ts'
 
 const folders = ['pictures', 'receipts']
 /** A tar header has 100 bytes for a name. */

@@ -1,8 +1,6 @@
-import { mkdir, mkdtemp, open, rmdir } from 'node:fs/promises'
+import { mkdtemp, open, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-
-/** Creates a folder that only this user can read, and its parents. */
-export const createFolder = (path: string): Promise<string | undefined> => mkdir(path, { recursive: true, mode: 0o700 })
+import { createFolder } from '#api/db/folders.ts'
 
 /** Creates the folder if it is missing. Resolves to the reason why no file can be written to it, or null. */
 export async function findFolderError(path: string): Promise<string | null> {

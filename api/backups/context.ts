@@ -2,8 +2,8 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FarmFolder, PictureCheck } from '#api/archive/farmFiles.ts'
-import { createFolder } from '#api/archive/files.ts'
 import type { RowCheck } from '#api/archive/scratch.ts'
+import { createFolder } from '#api/db/folders.ts'
 import type { Env } from '#api/env.ts'
 import type { Services } from '#api/http/services.ts'
 

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createFolder } from '#api/archive/files.ts'
 import { writeArchive } from '#api/archive/writer.ts'
+import { createFolder } from '#api/db/folders.ts'
 import type { Lease } from '#api/db/lease.ts'
 import {
   acquireTestLease,

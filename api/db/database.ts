@@ -5,10 +5,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { access, mkdir, rename, stat } from 'node:fs/promises'
+import { access, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Options, QueryTypes, Sequelize, Transaction } from 'sequelize'
 import { isDamage, UnusableStoreError, watchQueries } from './damage.ts'
+import { createFolder } from './folders.ts'
 import { LogTruncation } from './logTruncation.ts'
 import { readMeta } from './meta.ts'
 import { migrate } from './migrate.ts'
@@ -154,7 +155,7 @@ export async function openDatabase(
   const dialect = url === undefined ? 'sqlite' : 'postgres'
   // All files and folders that this process creates from now on are for its own user only: they hold personal data.
   process.umask(0o077)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await createFolder(dataDir)
   await access(dataDir, constants.W_OK)
   const [mainFile, machineFile] = [join(dataDir, sqliteFiles.main), join(dataDir, sqliteFiles.machine)]
   const files = { main: new StoreFile(mainFile), machine: new StoreFile(machineFile) }
