@@ -1,7 +1,7 @@
 /** What happened to each booking: one row for each write that changed it, in the transaction of that write. */
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model, Op } from 'sequelize'
 import { z } from 'zod/mini'
-import { type Db, defineTable } from '#api/db/table.ts'
+import { type Db, defineTable, raw } from '#api/db/table.ts'
 import type { Tx, Writer } from '#api/db/write.ts'
 import { type BookingField, bookingFields, editableFields, hasSameField } from '#contract/bookings/bookingFields.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
@@ -93,8 +93,7 @@ export async function listBookingEvents(db: Db, bookingId: string): Promise<Book
   const rows = await bookingChanges(db).findAll({
     where: { bookingId },
     order: [['revision', 'DESC']],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return rows.map(({ at, by, who, changes }) => ({ at, by, who, changes: JSON.parse(changes) }))
 }
@@ -102,7 +101,7 @@ export async function listBookingEvents(db: Db, bookingId: string): Promise<Book
 /** When staff have confirmed or declined these requests. */
 export async function listAnswers(db: Db, bookingIds: string[]): Promise<{ bookingId: string; at: string }[]> {
   const where = { bookingId: bookingIds, by: 'staff', changes: { [Op.like]: '%"status"%' } }
-  const rows = await bookingChanges(db).findAll({ where, raw: true, transaction: db.transaction })
+  const rows = await bookingChanges(db).findAll({ where, ...raw(db) })
   const isAnswer = ({ field, from }: BookingFieldChange) => field === 'status' && from === 'pending'
   return rows
     .filter(({ changes }) => z.parse(Changes, JSON.parse(changes)).some(isAnswer))

@@ -5,7 +5,7 @@
 import { Op } from 'sequelize'
 import type { Clock } from '#api/clock.ts'
 import type { Database } from '#api/db/database.ts'
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import type { TrustedTime } from '#api/db/trustedTime.ts'
 import { type Tx, write } from '#api/db/write.ts'
 import { ok, type Result } from '#api/errors.ts'
@@ -30,8 +30,7 @@ async function listLapsedIds(db: Db, now: number): Promise<string[]> {
     attributes: ['id'],
     where: { status: 'pending', deletedAt: null, waitingSince },
     order: ['waitingSince', 'id'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return rows.map(({ id }) => id)
 }
@@ -93,8 +92,7 @@ async function listWaiting(db: Db, now: number): Promise<{ code: string; booking
       checkinDate: { [Op.gte]: toFarmDay(now) },
     },
     order: ['waitingSince', 'id'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   const waiting = []
   const codes = new Set<string>()

@@ -7,7 +7,7 @@ import { createFeedSource, type FeedEntry } from '#api/db/feed.ts'
 import { parseList } from '#api/db/ledgerColumns.ts'
 import { listPages } from '#api/db/pages.ts'
 import { findPaymentOwner } from '#api/db/paymentOwners.ts'
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import { hasArrivals, listAllParts, listStayParts } from '#api/guestLists/queries.ts'
 import { findNewestFacts, listSentToGuest } from '#api/mails/queries.ts'
 import type { RoomRow } from '#api/rooms/model.ts'
@@ -38,15 +38,14 @@ import { presentBooking, presentRequest } from './present.ts'
 export function listBookings(db: Db, filter: 'active' | 'trash'): AsyncGenerator<BookingRow[]> {
   const deletedAt = filter === 'active' ? null : { [Op.not]: null }
   return listPages(({ before, ...options }) =>
-    bookings(db).findAll({ ...options, where: { deletedAt, ...before }, raw: true, transaction: db.transaction }),
+    bookings(db).findAll({ ...options, where: { deletedAt, ...before }, ...raw(db) }),
   )
 }
 
-export const findBooking = (db: Db, id: string): Promise<BookingRow | null> =>
-  bookings(db).findByPk(id, { raw: true, transaction: db.transaction })
+export const findBooking = (db: Db, id: string): Promise<BookingRow | null> => bookings(db).findByPk(id, { ...raw(db) })
 
 export const findBookings = (db: Db, ids: string[]): Promise<BookingRow[]> =>
-  bookings(db).findAll({ where: { id: ids }, raw: true, transaction: db.transaction })
+  bookings(db).findAll({ where: { id: ids }, ...raw(db) })
 
 export type BookingAndRoom = { row: BookingRow; room: RoomRow }
 
@@ -74,8 +73,7 @@ export async function listSoldLines(db: Db, id: string, days: Day[]): Promise<{ 
       checkinDate: { [Op.between]: getCheckinRange(first, last) },
       checkoutDate: { [Op.gte]: first },
     },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return rows.flatMap(({ lines, ...stay }) => parseList<Line>(lines).map((line) => ({ line, stay })))
 }
@@ -91,7 +89,7 @@ export async function findPaidBooking(db: Db, paymentId: string): Promise<string
  * group code. Those of a guest who has changed rooms are there together, in the order of their days.
  */
 export async function findRequested(db: Db, code: string): Promise<BookingAndRoom[]> {
-  const options = { order: ['roomId', 'id'], raw: true, transaction: db.transaction } satisfies FindOptions
+  const options = { order: ['roomId', 'id'], ...raw(db) } satisfies FindOptions
   const named = await bookings(db).findAll({
     where: { [Op.or]: [{ code }, { groupCode: code }], deletedAt: null },
     ...options,
@@ -134,8 +132,7 @@ export async function mapCodes(db: Db, ids: string[], codes: string[]): Promise<
   const rows = await bookings(db).findAll({
     attributes: ['id', 'code'],
     where: { [Op.or]: [{ id: ids }, { code: codes }] },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return new Map(rows.flatMap(({ id, code }) => [[id, code] as const, [code, code] as const]))
 }
@@ -190,7 +187,7 @@ export const readRequestView = async (db: Db, row: BookingRow, room: RoomRow, to
 /** The first day of a stay, or that on which the first booking was written; null without any. */
 export async function findFirstBookingDay(db: Db): Promise<Day | null> {
   const findFirst = (order: 'checkinDate' | 'createdAt') =>
-    bookings(db).findOne({ attributes: [order], order: [order], raw: true, transaction: db.transaction })
+    bookings(db).findOne({ attributes: [order], order: [order], ...raw(db) })
   const [stay, written] = [await findFirst('checkinDate'), await findFirst('createdAt')]
   if (!stay || !written) return null
   const begun = toFarmDay(Date.parse(written.createdAt))
@@ -235,8 +232,7 @@ export async function countPending(db: Db, guestEmail: string, caller: string): 
         { [Op.or]: [{ provedAt: { [Op.not]: null } }, { caller }] },
       ],
     },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return countRequests(rows)
 }
@@ -251,8 +247,7 @@ export async function countRecentRequests(db: Db, now: number, durationMs: numbe
       deletedAt: null,
       caller: { [Op.not]: null },
     },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return countRequests(rows)
 }
@@ -264,8 +259,7 @@ export async function listExpiredHolds(db: Db, now: number): Promise<string[]> {
   const rows = await bookings(db).findAll({
     attributes: ['id'],
     where: { status: 'pending', deletedAt: null, waitingSince: { [Op.not]: null }, releasedAt: null, heldUntil },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return rows.map(({ id }) => id)
 }
@@ -283,9 +277,7 @@ async function presentRows(db: Db, rows: BookingRow[]): Promise<FeedEntry<Bookin
 export const changedBookings = createFeedSource(bookings, presentRows)
 
 const listIds = async (db: Db, where: WhereOptions<BookingRow>): Promise<string[]> =>
-  (await bookings(db).findAll({ attributes: ['id'], where, raw: true, transaction: db.transaction })).map(
-    ({ id }) => id,
-  )
+  (await bookings(db).findAll({ attributes: ['id'], where, ...raw(db) })).map(({ id }) => id)
 
 /** The bookings outside the trash that ended before a day, and whose guest was not erased. */
 export const listIdsEndedBefore = (db: Db, day: Day): Promise<string[]> =>
@@ -305,8 +297,7 @@ export const listBookingsBetween = (db: Db, from: Day, last: Day): Promise<Booki
       checkoutDate: { [Op.gte]: from },
     },
     order: ['checkinDate', 'id'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 /** The surnames of all guests who arrive on a day from `from` through `last`, whatever became of their bookings. */
@@ -323,8 +314,7 @@ export const findPersonBookings = (db: Db, { email, ids }: PersonIdentifier): Pr
   bookings(db).findAll({
     where: { [Op.or]: [{ id: ids }, ...(email === undefined ? [] : [whereAddressIs('guestEmail', email)])] },
     order: ['createdAt', 'id'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 export const presentBookings = async (db: Db, rows: BookingRow[]): Promise<Booking[]> =>
@@ -335,8 +325,7 @@ export const listGroupMembers = (db: Db, codes: string[]): Promise<Pick<BookingR
   bookings(db).findAll({
     attributes: ['id', 'groupCode'],
     where: { groupCode: codes },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 /** The requests of guests that came between two instants, those in the trash included. */
@@ -348,8 +337,7 @@ export const listReceivedRequests = (
   bookings(db).findAll({
     attributes: ['id', 'code', 'groupCode', 'createdAt'],
     where: { origin: 'site', createdAt: { [Op.gte]: from, [Op.lt]: before } },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 /** As `isWaitingForStaff` says it. */
@@ -384,7 +372,6 @@ export const listAgreedStays = async (
         [field]: { [Op.between]: [from, last] },
       },
       order: [field, 'id'],
-      raw: true,
-      transaction: db.transaction,
+      ...raw(db),
     }),
   )

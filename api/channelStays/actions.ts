@@ -4,6 +4,7 @@ import { Op } from 'sequelize'
 import { v7 as uuidv7 } from 'uuid'
 import { recordErased } from '#api/db/erased.ts'
 import { anonymizeAccount, formatList } from '#api/db/ledgerColumns.ts'
+import { raw } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Result, refuse, refuseTotal } from '#api/errors.ts'
 import { hasArrivals } from '#api/guestLists/queries.ts'
@@ -74,8 +75,7 @@ export async function healConflicts(tx: Tx, freed: Stay[]): Promise<void> {
   const rows = await channelStays(tx).findAll({
     where: { cancelledAt: null, conflictNights: { [Op.ne]: '[]' }, checkoutDate: { [Op.gt]: first } },
     order: ['createdAt', 'id'],
-    raw: true,
-    transaction: tx.transaction,
+    ...raw(tx),
   })
   for (const row of rows) {
     const conflictNights = JSON.stringify(await occupyNights(tx, row))

@@ -2,7 +2,7 @@ import { Op, QueryTypes } from 'sequelize'
 import { createFeedSource } from '#api/db/feed.ts'
 import { parseLines } from '#api/db/ledgerColumns.ts'
 import { findPaymentOwner } from '#api/db/paymentOwners.ts'
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import type { ChannelStay, Portal } from '#contract/channels.ts'
 import type { Day, Stay } from '#contract/days/days.ts'
 import type { Line } from '#contract/money/ledgerFields.ts'
@@ -11,7 +11,7 @@ import { type ChannelOfStay, presentChannelStay } from './present.ts'
 import { parseNights } from './rules.ts'
 
 export const findChannelStay = (db: Db, id: string): Promise<ChannelStayRow | null> =>
-  channelStays(db).findOne({ where: { id }, raw: true, transaction: db.transaction })
+  channelStays(db).findOne({ where: { id }, ...raw(db) })
 
 /** The channels of stays, by id, the deleted ones included. */
 async function mapChannels({ main, transaction }: Db): Promise<Map<string, ChannelOfStay>> {
@@ -63,8 +63,7 @@ export async function listSoldStayLines(db: Db, id: string, days: Day[]): Promis
       checkinDate: { [Op.lte]: last },
       checkoutDate: { [Op.gte]: first },
     },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return rows.flatMap(({ checkinDate, checkoutDate, ...row }) =>
     parseLines(row).map((line) => ({ line, stay: { checkinDate, checkoutDate } })),
@@ -85,8 +84,7 @@ export const listSoldStays = (
       checkinDate: { [Op.between]: [from, last] },
     },
     order: ['checkinDate', 'id'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 /** The stays of a channel that are not over, cancelled ones included, the earliest first. */
@@ -94,8 +92,7 @@ export const listStaysOfChannel = (db: Db, channelId: string, today: Day): Promi
   channelStays(db).findAll({
     where: { channelId, checkoutDate: { [Op.gt]: today } },
     order: ['checkinDate', 'id'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 /** What an import compares: a calendar that has not changed needs nothing else of its stays. */
@@ -132,8 +129,7 @@ export const listComingStays = (db: Db, today: Day): Promise<ChannelStayRow[]> =
   channelStays(db).findAll({
     where: { cancelledAt: null, checkoutDate: { [Op.gt]: today } },
     order: ['checkinDate', 'id'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 type TakenStay = Stay & { id: string; channelId: string; roomId: number; conflictNights: string }
@@ -152,8 +148,7 @@ export async function findFirstChannelStayDay(db: Db): Promise<Day | null> {
     attributes: ['checkinDate'],
     where: { cancelledAt: null },
     order: ['checkinDate'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return first?.checkinDate ?? null
 }
@@ -163,8 +158,7 @@ export async function readChannelStaysBetween(db: Db, from: Day, last: Day): Pro
   const rows = await channelStays(db).findAll({
     where: { cancelledAt: null, checkinDate: { [Op.lte]: last }, checkoutDate: { [Op.gte]: from } },
     order: ['checkinDate', 'id'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return presentChannelStays(db, rows)
 }
@@ -174,8 +168,7 @@ export async function listConflictsOf(db: Db, { roomId, nights }: { roomId: numb
   const rows = await channelStays(db).findAll({
     where: { roomId, kind: 'stay', cancelledAt: null, conflictNights: { [Op.ne]: '[]' } },
     order: ['checkinDate', 'id'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return presentChannelStays(
     db,
@@ -185,12 +178,12 @@ export async function listConflictsOf(db: Db, { roomId, nights }: { roomId: numb
 
 /** The stays with these ids. */
 export const findPersonChannelStays = (db: Db, ids: string[]): Promise<ChannelStayRow[]> =>
-  channelStays(db).findAll({ where: { id: ids }, raw: true, transaction: db.transaction })
+  channelStays(db).findAll({ where: { id: ids }, ...raw(db) })
 
 /** The stays that ended before a day and still have something about their guests. */
 export const listChannelStayIdsEndedBefore = async (db: Db, day: Day): Promise<string[]> => {
   const hasPerson = ['guestName', 'phone', 'notes'].map((field) => ({ [field]: { [Op.not]: null } }))
   const where = { checkoutDate: { [Op.lt]: day }, [Op.or]: [...hasPerson, { title: { [Op.ne]: '' } }] }
-  const rows = await channelStays(db).findAll({ attributes: ['id'], where, raw: true, transaction: db.transaction })
+  const rows = await channelStays(db).findAll({ attributes: ['id'], where, ...raw(db) })
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import { Op } from 'sequelize'
 import { z } from 'zod/mini'
 import { listComingStays } from '#api/channelStays/queries.ts'
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import type { Channel } from '#contract/channels.ts'
 import { type Stay, toFarmDay } from '#contract/days/days.ts'
 import {
@@ -16,18 +16,17 @@ import {
 import { presentChannel } from './present.ts'
 
 export const findChannel = (db: Db, id: string): Promise<ChannelRow | null> =>
-  channels(db).findOne({ where: { id }, raw: true, transaction: db.transaction })
+  channels(db).findOne({ where: { id }, ...raw(db) })
 
 export const listChannels = (db: Db): Promise<ChannelRow[]> =>
-  channels(db).findAll({ order: ['createdAt', 'id'], raw: true, transaction: db.transaction })
+  channels(db).findAll({ order: ['createdAt', 'id'], ...raw(db) })
 
 /** The channels of which calendars are fetched; of one room, or of all. */
 export const listFetchedChannels = (db: Db, roomId?: number): Promise<ChannelRow[]> =>
   channels(db).findAll({
     where: { deletedAt: null, importUrl: { [Op.not]: null }, ...(roomId === undefined ? {} : { roomId }) },
     order: ['createdAt', 'id'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 /** The machine store is read outside of the transaction of the main store. */
@@ -86,12 +85,11 @@ export const listImports = (db: Db, channelId: string): Promise<ImportRow[]> =>
       ['id', 'DESC'],
     ],
     limit: 50,
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 export const findImport = (db: Db, channelId: string, id: string): Promise<ImportRow | null> =>
-  channelImports(db).findOne({ where: { channelId, id }, raw: true, transaction: db.transaction })
+  channelImports(db).findOne({ where: { channelId, id }, ...raw(db) })
 
 /** The generations of all tokens, deleted channels included. */
 export const readGenerations = async (db: Db): Promise<Map<string, number>> =>

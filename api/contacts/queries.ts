@@ -2,7 +2,7 @@ import { Op } from 'sequelize'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
 import { createFeedSource } from '#api/db/feed.ts'
 import { listPages } from '#api/db/pages.ts'
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import type { RequestView } from '#contract/bookings/requests.ts'
 import type { Contact } from '#contract/contacts.ts'
 import type { Day } from '#contract/days/days.ts'
@@ -12,20 +12,18 @@ import { presentContact } from './present.ts'
 
 /** All messages, newest first. */
 export const listContacts = (db: Db): Promise<ContactRow[]> =>
-  contacts(db).findAll({ order: [['id', 'DESC']], raw: true, transaction: db.transaction })
+  contacts(db).findAll({ order: [['id', 'DESC']], ...raw(db) })
 
 /** All messages in pages, newest first. */
 export const listContactPages = (db: Db): AsyncGenerator<ContactRow[]> =>
-  listPages(({ before, ...options }) =>
-    contacts(db).findAll({ ...options, where: { ...before }, raw: true, transaction: db.transaction }),
-  )
+  listPages(({ before, ...options }) => contacts(db).findAll({ ...options, where: { ...before }, ...raw(db) }))
 
 export const findContact = (db: Db, id: string): Promise<ContactRow | null> =>
-  contacts(db).findOne({ where: { id }, raw: true, transaction: db.transaction })
+  contacts(db).findOne({ where: { id }, ...raw(db) })
 
 /** The messages that nobody has answered, oldest first. */
 export const listOpenContacts = (db: Db): Promise<ContactRow[]> =>
-  contacts(db).findAll({ where: { answered: false }, order: ['id'], raw: true, transaction: db.transaction })
+  contacts(db).findAll({ where: { answered: false }, order: ['id'], ...raw(db) })
 
 export const countOpenContacts = (db: Db): Promise<number> =>
   contacts(db).count({ where: { answered: false }, transaction: db.transaction })
@@ -34,8 +32,7 @@ export const countOpenContacts = (db: Db): Promise<number> =>
 export const listOpenContactsOf = (db: Db, email: string): Promise<ContactRow[]> =>
   contacts(db).findAll({
     where: { [Op.and]: [whereAddressIs('email', email), { answered: false }] },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 /** The messages about these bookings. */
@@ -43,8 +40,7 @@ export const listContactsAbout = (db: Db, bookingIds: string[]): Promise<Pick<Co
   contacts(db).findAll({
     attributes: ['id', 'bookingId'],
     where: { bookingId: bookingIds },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 /** For the change feed. */
@@ -57,8 +53,7 @@ export const listRequestMessages = async (db: Db, bookingId: string | string[]):
   const rows = await contacts(db).findAll({
     where: { bookingId },
     order: ['id'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return rows.map(({ message, createdAt }) => ({ text: message, createdAt }))
 }
@@ -70,14 +65,13 @@ export const findPersonContacts = (db: Db, { email, ids }: PersonIdentifier): Pr
       [Op.or]: [{ id: ids }, { bookingId: ids }, ...(email === undefined ? [] : [whereAddressIs('email', email)])],
     },
     order: ['createdAt', 'id'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 /** The messages of the contact form sent before a day. Those added to a request are kept as long as the request. */
 export const listIdsSentBefore = async (db: Db, day: Day): Promise<string[]> => {
   const where = { bookingId: null, createdAt: { [Op.lt]: day } }
-  const rows = await contacts(db).findAll({ attributes: ['id'], where, raw: true, transaction: db.transaction })
+  const rows = await contacts(db).findAll({ attributes: ['id'], where, ...raw(db) })
   return rows.map(({ id }) => id)
 }
 

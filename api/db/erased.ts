@@ -6,7 +6,7 @@ import { DataTypes, type InferAttributes, type InferCreationAttributes, Model, O
 import { anonymizedName } from '#contract/bookings/bookingRules.ts'
 import type { FeedKind } from '#contract/changes.ts'
 import { type FeedEntry, type FeedRange, whereInRange } from './feed.ts'
-import { type Db, defineTable } from './table.ts'
+import { type Db, defineTable, raw } from './table.ts'
 import type { Tx } from './write.ts'
 
 class Erased extends Model<InferAttributes<Erased>, InferCreationAttributes<Erased>> {
@@ -52,13 +52,12 @@ export async function listErasedAmong(db: Db, ids: string[]): Promise<Set<string
   const found = new Set<string>()
   for (let i = 0; i < ids.length; i += idsPerQuery) {
     const where = { id: ids.slice(i, i + idsPerQuery) }
-    for (const { id } of await erased(db).findAll({ where, raw: true, transaction: db.transaction })) found.add(id)
+    for (const { id } of await erased(db).findAll({ where, ...raw(db) })) found.add(id)
   }
   return found
 }
 
-export const listErased = (db: Db): Promise<ErasedRow[]> =>
-  erased(db).findAll({ raw: true, transaction: db.transaction })
+export const listErased = (db: Db): Promise<ErasedRow[]> => erased(db).findAll({ ...raw(db) })
 
 /** For the change feed. */
 export async function listErasedInRange(
@@ -71,8 +70,7 @@ export async function listErasedInRange(
     where: { kind, ...whereInRange(range) },
     order: ['revision', 'id'],
     limit,
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return rows.map(({ id, revision }) => ({ revision, id, item: { id, gone: true } }))
 }

@@ -4,6 +4,9 @@ import type { InitOptions, Model, ModelAttributes, ModelStatic, Sequelize, Trans
 /** What a query needs: the two stores, and the transaction when there is one. */
 export type Db = { main: Sequelize; machine: Sequelize; transaction: Transaction | null }
 
+/** Options of a read in the transaction of `db`, if it has one: its rows are plain objects. */
+export const raw = ({ transaction }: Pick<Db, 'transaction'>) => ({ raw: true, transaction }) as const
+
 type TableDefinition<M extends Model> = {
   store: 'main' | 'machine'
   tableName: string
@@ -12,7 +15,7 @@ type TableDefinition<M extends Model> = {
 }
 
 /**
- * `const bookings = defineTable(Booking, {…})`, then `bookings(db).findAll({ transaction: db.transaction })`.
+ * `const bookings = defineTable(Booking, {…})`, then `bookings(db).findAll({ where, ...raw(db) })`.
  * The class itself stays unbound: each database gets its own subclass.
  */
 export function defineTable<C extends ModelStatic<Model>>(

@@ -11,7 +11,7 @@ import { type CallName, paths } from '#contract/paths.ts'
 import type { Database } from './database.ts'
 import { auditLogEntries, idempotencyKeys, subjectSeparator } from './records.ts'
 import { incrementRevision, notifyRevision } from './revision.ts'
-import type { Db } from './table.ts'
+import { type Db, raw } from './table.ts'
 import { isUnanswered } from './unanswered.ts'
 import { runAsWrite } from './writeQueue.ts'
 
@@ -100,8 +100,7 @@ export async function findReplay<T>(db: Db, context: WriteContext): Promise<Writ
   const result = await findStoredResult(context.key, async (key) => {
     const stored = await idempotencyKeys(db).findOne({
       where: { call: context.call, owner: getOwner(context), key },
-      transaction: db.transaction,
-      raw: true,
+      ...raw(db),
     })
     // The same call has stored it, in `runTask`, from a value of the same type.
     return stored && { bodyHash: stored.bodyHash, value: JSON.parse(stored.answer) as T }

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model, Op } from 'sequelize'
 import { nameReceipt, writeFarmFile } from '#api/archive/farmFiles.ts'
 import type { Database } from '#api/db/database.ts'
-import { type Db, defineTable } from '#api/db/table.ts'
+import { type Db, defineTable, raw } from '#api/db/table.ts'
 import { type Tx, type WriteContext, write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import type { Day } from '#contract/days/days.ts'
@@ -53,8 +53,7 @@ export async function listReceipts(db: Db): Promise<Receipt[]> {
   const rows = await receipts(db).findAll({
     attributes,
     order: [['day', 'DESC']],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return rows.map(({ day, fetchedAt, uploadedBy }) => ({ day, storedAt: fetchedAt, uploadedBy }))
 }

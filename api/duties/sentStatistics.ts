@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { DataTypes, type InferAttributes, type InferCreationAttributes, Model, Op } from 'sequelize'
 import { z } from 'zod/mini'
-import { type Db, defineTable } from '#api/db/table.ts'
+import { type Db, defineTable, raw } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import type { Day } from '#contract/days/days.ts'
 import type { ReportedDay } from '#contract/duties/statistics.ts'
@@ -71,8 +71,7 @@ export async function listSentDays(db: Db, from: Day, to: Day): Promise<SentDay[
   const rows = await sentDays(db).findAll({
     where: { day: { [Op.between]: [from, to] } },
     order: ['day'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return rows.map(({ day, content, sentAt }) => ({ day, sentAt, ...z.parse(SentContent, JSON.parse(content)) }))
 }
@@ -87,7 +86,7 @@ export async function deleteSentDay(tx: Tx, day: Day): Promise<void> {
 }
 
 export async function findFirstSentDay(db: Db): Promise<Day | null> {
-  const row = await sentDays(db).findOne({ order: ['day'], raw: true, transaction: db.transaction })
+  const row = await sentDays(db).findOne({ order: ['day'], ...raw(db) })
   return row?.day ?? null
 }
 

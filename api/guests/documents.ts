@@ -2,7 +2,7 @@
 import { Op } from 'sequelize'
 import { z } from 'zod/mini'
 import { readSealingKey, seal, unseal } from '#api/db/sealing.ts'
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { isMember } from '#contract/guests/guestRules.ts'
 import { type GuestData, type GuestInput, shownLength } from '#contract/guests/guests.ts'
@@ -15,7 +15,7 @@ export const noDocument: GuestDocument = { documentType: null, documentNumber: n
 const Sealed = z.object({ number: z.nullable(z.string()), place: z.nullable(z.string()) })
 
 export const listDocuments = (db: Db, stayId: string | string[]): Promise<DocumentRow[]> =>
-  guestDocuments(db).findAll({ where: { stayId }, raw: true, transaction: db.transaction })
+  guestDocuments(db).findAll({ where: { stayId }, ...raw(db) })
 
 /** What is shown of a document. */
 export const presentDocument = (row: DocumentRow | undefined): GuestDocument =>

@@ -2,7 +2,7 @@ import { Op } from 'sequelize'
 import { findBooking, listGroupMembers } from '#api/bookings/queries.ts'
 import { findChannelStay } from '#api/channelStays/queries.ts'
 import { createFeedSource } from '#api/db/feed.ts'
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import { findStayEnd, listInhabitedStays, listStayParts } from '#api/guestLists/queries.ts'
 import { findRoom } from '#api/rooms/queries.ts'
 import { isInhabited } from '#contract/bookings/bookingRules.ts'
@@ -47,7 +47,7 @@ export async function findGuestStay(db: Db, { stay, id }: StayRef): Promise<Gues
 }
 
 export const findStayGuests = (db: Db, id: string): Promise<StayGuestsRow | null> =>
-  stayGuests(db).findByPk(id, { raw: true, transaction: db.transaction })
+  stayGuests(db).findByPk(id, { ...raw(db) })
 
 async function presentRows(db: Db, rows: StayGuestsRow[]): Promise<StayGuests[]> {
   if (rows.length === 0) return []
@@ -80,7 +80,7 @@ export const changedStayGuests = createFeedSource(stayGuests, async (db, rows) =
 
 /** Of these stays. */
 export const findPersonGuests = (db: Db, ids: string[]): Promise<StayGuestsRow[]> =>
-  stayGuests(db).findAll({ where: { id: ids }, raw: true, transaction: db.transaction })
+  stayGuests(db).findAll({ where: { id: ids }, ...raw(db) })
 
 /** What is stored about the guests of these stays, without documents. */
 export const listGuestLists = async (db: Db, ids: string[]): Promise<Map<string, ReturnType<typeof parseLists>>> =>
@@ -103,8 +103,7 @@ export const listArrivedBetween = (db: Db, from: Day, to: Day): Promise<StayGues
   stayGuests(db).findAll({
     where: { firstArrival: { [Op.lte]: to }, lastArrival: { [Op.gte]: from } },
     order: ['firstArrival', 'id'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 /** The stays with arrivals on these days, their documents whole. */
@@ -137,8 +136,7 @@ export async function listUndocumentedStays(db: Db, today: Day): Promise<string[
   const rows = await stayGuests(db).findAll({
     where: { [Op.or]: [{ lastArrival: null }, { lastArrival: { [Op.gte]: addDays(today, -1) } }] },
     order: ['firstArrival', 'id'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   const documents = await readDocuments(
     db,

@@ -2,7 +2,7 @@ import { Op } from 'sequelize'
 import { listBookingsBetween, listSurnames, presentBookings } from '#api/bookings/queries.ts'
 import { readChannelStaysBetween } from '#api/channelStays/queries.ts'
 import { type FeedSource, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import { readExtras } from '#api/extras/queries.ts'
 import { listInhabitedStays } from '#api/guestLists/queries.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
@@ -18,14 +18,14 @@ import { type MarkRow, roomMarks } from './model.ts'
 import { presentMark } from './present.ts'
 
 export const findMark = (db: Db, roomId: number): Promise<MarkRow | null> =>
-  roomMarks(db).findOne({ where: { roomId }, raw: true, transaction: db.transaction })
+  roomMarks(db).findOne({ where: { roomId }, ...raw(db) })
 
 type RoomStay = { roomId: number; checkinDate: Day; checkoutDate: Day }
 
 /** Marks with a note that were made during one of the stays, or up to `daysAfter` days after it. */
 export async function findMarkNotes(db: Db, stays: RoomStay[], daysAfter: number): Promise<MarkRow[]> {
   const where = { note: { [Op.ne]: null } }
-  const marks = await roomMarks(db).findAll({ where, raw: true, transaction: db.transaction })
+  const marks = await roomMarks(db).findAll({ where, ...raw(db) })
   return marks.filter(({ roomId, day }) =>
     stays.some((it) => it.roomId === roomId && it.checkinDate <= day && day <= addDays(it.checkoutDate, daysAfter)),
   )
@@ -40,8 +40,7 @@ export const changedMarks: FeedSource<RoomMark> = {
   list: async (db, range) => {
     const rows = await roomMarks(db).findAll({
       where: whereRevisionInRange(range),
-      raw: true,
-      transaction: db.transaction,
+      ...raw(db),
     })
     return rows
       .map((row) => ({ revision: row.revision, id: String(row.roomId).padStart(7, '0'), item: presentMark(row) }))
@@ -55,7 +54,7 @@ const nameDays = 365
 /** The house's work on a day, as this role reads it. */
 export async function readHousekeeping(db: Db, day: Day, role: Role | undefined): Promise<Housekeeping> {
   const bookings = await presentBookings(db, await listBookingsBetween(db, addDays(day, -markDays), day))
-  const marks = await roomMarks(db).findAll({ raw: true, transaction: db.transaction })
+  const marks = await roomMarks(db).findAll({ ...raw(db) })
   return planHousekeeping(day, {
     rooms: (await readRoomsForStaff(db)).filter(isBookable),
     bookings,

@@ -1,7 +1,7 @@
 import { Op, QueryTypes } from 'sequelize'
 import { whereAddressIs, whereJsonHasAddress } from '#api/db/addressFilters.ts'
 import { listPages } from '#api/db/pages.ts'
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import type { Env } from '#api/env.ts'
 import type { MailContext } from '#api/mailer/content.ts'
 import { readNotices } from '#api/notices/queries.ts'
@@ -41,8 +41,7 @@ export function listMails(
     ...(state === undefined ? {} : { state }),
   }
   return listPages(
-    ({ before, ...options }) =>
-      mails(db).findAll({ ...options, where: { ...where, ...before }, raw: true, transaction: db.transaction }),
+    ({ before, ...options }) => mails(db).findAll({ ...options, where: { ...where, ...before }, ...raw(db) }),
     maxRows,
   )
 }
@@ -52,8 +51,7 @@ export const listSentToGuest = async (db: Db, bookingId: string | string[]): Pro
   const rows = await mails(db).findAll({
     where: { bookingId, sentAt: { [Op.not]: null } },
     order: ['sentAt', 'id'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return rows.flatMap(({ kind, paymentType, sentAt }) => {
     const guestMailKind = guestMailKinds.find((it) => it === kind)
@@ -66,8 +64,7 @@ export async function listFactsSince(db: Db, kind: MailKind, since: string): Pro
   const rows = await mails(db).findAll({
     attributes: ['facts'],
     where: { kind, createdAt: { [Op.gte]: since } },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return rows.map(({ facts }) => facts)
 }
@@ -78,8 +75,7 @@ export async function findNewestFacts(db: Db, bookingId: string | string[], kind
     attributes: ['facts'],
     where: { bookingId, kind },
     order: [['id', 'DESC']],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return row?.facts ?? null
 }
@@ -92,8 +88,7 @@ export const listMailsAbout = (
   mails(db).findAll({
     attributes: ['id', 'bookingId', 'kind', 'createdAt'],
     where: { bookingId: bookingIds, state: { [Op.ne]: 'dropped' } },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 /** The mails of a kind that answer these messages. */
@@ -105,8 +100,7 @@ export const listMailsToContacts = (
   mails(db).findAll({
     attributes: ['contactId', 'createdAt'],
     where: { contactId: contactIds, kind },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 /** Counts the mails that wait, failed or are held; uses an index. */
@@ -130,12 +124,12 @@ export async function readMailCounts(db: Db): Promise<Omit<MailHealth, 'configur
 
 /** The mails of these kinds that were queued after an instant. */
 export const listMailsSince = (db: Db, kind: MailKind[], since: string): Promise<MailRow[]> =>
-  mails(db).findAll({ where: { createdAt: { [Op.gt]: since }, kind }, raw: true, transaction: db.transaction })
+  mails(db).findAll({ where: { createdAt: { [Op.gt]: since }, kind }, ...raw(db) })
 
 /** The mails of a kind that were queued before an instant. */
 export const listIdsQueuedBefore = async (db: Db, kind: MailKind, before: string): Promise<string[]> => {
   const where = { kind, queuedAt: { [Op.lt]: before } }
-  const rows = await mails(db).findAll({ attributes: ['id'], where, raw: true, transaction: db.transaction })
+  const rows = await mails(db).findAll({ attributes: ['id'], where, ...raw(db) })
   return rows.map(({ id }) => id)
 }
 
@@ -143,12 +137,10 @@ export const listIdsQueuedBefore = async (db: Db, kind: MailKind, before: string
 export const listFailedMailsSince = (db: Db, since: string): Promise<MailRow[]> =>
   mails(db).findAll({
     where: { state: 'failed', attemptedAt: { [Op.gt]: since } },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
-export const findMail = (db: Db, id: string): Promise<MailRow | null> =>
-  mails(db).findByPk(id, { raw: true, transaction: db.transaction })
+export const findMail = (db: Db, id: string): Promise<MailRow | null> => mails(db).findByPk(id, { ...raw(db) })
 
 type MailIdentity = { bookingId: string; kind: MailKind; paymentType: PaymentType | null }
 
@@ -157,8 +149,7 @@ export const findQueuedSince = (db: Db, identity: MailIdentity, since: number, n
   mails(db).findOne({
     where: { ...identity, queuedAt: { [Op.gt]: new Date(since).toISOString(), [Op.lte]: new Date(now).toISOString() } },
     order: [['queuedAt', 'DESC']],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 /** Whether a mail is due at `now` (milliseconds), or its lease has expired. */
@@ -173,8 +164,7 @@ export async function isMailDue(db: Db, now: number): Promise<boolean> {
         { state: 'sending', leaseUntil: { [Op.or]: { [Op.lte]: instant, [Op.gt]: latestLease } } },
       ],
     },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return due !== null
 }
@@ -213,8 +203,7 @@ export const findPersonMails = (db: Db, { email, ids }: PersonIdentifier): Promi
       ],
     },
     order: ['createdAt', 'id'],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 /** The mails that have brought these entries of the waiting list their links. */
@@ -226,8 +215,7 @@ export const findWaitlistMails = async (db: Db, entryIds: string[]): Promise<Mai
           kind: 'waitlistConfirm',
           [Op.or]: entryIds.map((id) => ({ facts: { [Op.like]: `%"${id}"%` } })),
         },
-        raw: true,
-        transaction: db.transaction,
+        ...raw(db),
       })
 
 /** Each mail with the data that it is rendered from. */

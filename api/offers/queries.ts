@@ -2,15 +2,13 @@ import { Op } from 'sequelize'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
 import { whereGuestIsKnown } from '#api/db/erased.ts'
 import { createFeedSource } from '#api/db/feed.ts'
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import type { Day } from '#contract/days/days.ts'
 import type { PersonIdentifier } from '#contract/guests/people.ts'
 import { getOfferState } from '#contract/offers/offerRules.ts'
 import type { Offer } from '#contract/offers/offers.ts'
 import { type OfferRow, offers } from './model.ts'
 import { presentOffer } from './present.ts'
-
-const raw = ({ transaction }: Db) => ({ raw: true, transaction }) as const
 
 export const findOffer = (db: Db, id: string): Promise<OfferRow | null> =>
   offers(db).findOne({ where: { id }, ...raw(db) })

@@ -11,7 +11,7 @@ import type { ContactRow } from '#api/contacts/model.ts'
 import { findPersonContacts, listIdsSentBefore, presentContacts } from '#api/contacts/queries.ts'
 import { whereJsonHasAddress } from '#api/db/addressFilters.ts'
 import { type IdempotencyKey, idempotencyKeys, listSubjectIds } from '#api/db/records.ts'
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import type { StayGuestsRow } from '#api/guests/model.ts'
 import { findPersonGuests, presentPersonGuests } from '#api/guests/queries.ts'
 import { readMarksOfStays } from '#api/housekeeping/queries.ts'
@@ -60,8 +60,7 @@ export async function findPersonRows(db: Db, person: PersonIdentifier): Promise<
   const subjectId = await listSubjectIds(db, 'idempotency_keys', ids)
   const storedResults = await idempotencyKeys(db).findAll({
     where: { [Op.or]: [{ subjectId }, ...(email === undefined ? [] : [whereJsonHasAddress('answer', email)])] },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   const links = await findWaitlistMails(db, waitlistIds)
   const others = (await findPersonMails(db, { email, ids })).filter(({ id }) => links.every((it) => it.id !== id))

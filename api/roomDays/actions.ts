@@ -1,5 +1,7 @@
 /** Writes of a room's days: staff enable or disable them, bookings and portals' stays occupy and release them. */
+
 import { UniqueConstraintError } from 'sequelize'
+import { raw } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { checkVersion, ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { listLockedPeriods } from '#api/lockedPeriods/queries.ts'
@@ -111,7 +113,7 @@ export async function keepDays(
     days.filter((it) => !nights.has(getDayKey(it))),
   )
   const where = { ownerKind: 'booking', ownerId: ownIds } as const
-  const own = await occupiedDays(tx).findAll({ where, raw: true, transaction: tx.transaction })
+  const own = await occupiedDays(tx).findAll({ where, ...raw(tx) })
   const skipped = new Set([...left, ...own.map(getDayKey)])
   const wanted = new Map(days.map((it) => [getDayKey(it), { ...it, ownerKind: 'offer' as const, ownerId: id }]))
   const rows = [...wanted].flatMap(([key, row]) => (skipped.has(key) ? [] : [row]))
@@ -140,7 +142,7 @@ async function listPortalDays(tx: Tx, days: RoomAndDay[]): Promise<Set<string>> 
     roomId: [...new Set(days.map(({ roomId }) => roomId))],
     day: [...new Set(days.map(({ day }) => day))],
   } as const
-  const rows = await occupiedDays(tx).findAll({ where, raw: true, transaction: tx.transaction })
+  const rows = await occupiedDays(tx).findAll({ where, ...raw(tx) })
   return new Set(rows.map(getDayKey))
 }
 

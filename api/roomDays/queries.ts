@@ -1,6 +1,6 @@
 import { Op, QueryTypes } from 'sequelize'
 import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import type { RoomDayWithRoomId } from '#contract/availability.ts'
 import { type Day, type Stay, toItalianDay } from '#contract/days/days.ts'
 import { listStays } from '#contract/offers/offerRules.ts'
@@ -12,8 +12,7 @@ import { presentRoomDay } from './present.ts'
 export async function listDisabledDays(db: Db, roomId: number, from: Day, last: Day): Promise<Day[]> {
   const rows = await roomDays(db).findAll({
     where: { roomId, available: false, date: { [Op.between]: [from, last] } },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return rows.map((row) => row.date)
 }
@@ -27,7 +26,7 @@ export const listRoomDays = ({ main, transaction }: Db, from: Day, last: Day): P
   })
 
 export const findRoomDay = (db: Db, roomId: number, date: Day): Promise<RoomDayRow | null> =>
-  roomDays(db).findOne({ where: { roomId, date }, raw: true, transaction: db.transaction })
+  roomDays(db).findOne({ where: { roomId, date }, ...raw(db) })
 
 /**
  * For the change feed. The id is room and date in one text that sorts like the pair: the room number is zero-padded.
@@ -35,8 +34,7 @@ export const findRoomDay = (db: Db, roomId: number, date: Day): Promise<RoomDayR
 export async function listChangedDays(db: Db, range: FeedRange): Promise<FeedEntry<RoomDayWithRoomId>[]> {
   const rows = await roomDays(db).findAll({
     where: whereRevisionInRange(range),
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return rows
     .map((row) => ({
@@ -144,8 +142,7 @@ export const listTakenDays = (
   occupiedDays(db).findAll({
     attributes: ['day', 'ownerKind'],
     where: { roomId, day: days, ownerId: { [Op.notIn]: exceptIds } },
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 /** Whether one of these days of a room is taken, by others than `ownIds`. */

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize'
 import { z } from 'zod/mini'
 import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import type { Versioned } from '#api/errors.ts'
 import { readDocument, readDocuments, readSetting } from '#api/settings/queries.ts'
 import { RemovedRooms } from '#contract/changes.ts'
@@ -19,8 +19,7 @@ export const readSeasons = (db: Db): Promise<Versioned<Season[]>> => readDocumen
 const listSeasons = async (db: Db): Promise<Season[]> => (await readSeasons(db)).value
 
 /** All rooms, retired ones included, in the order in which they are shown. */
-export const listRooms = (db: Db): Promise<RoomRow[]> =>
-  rooms(db).findAll({ order: ['position', 'id'], raw: true, transaction: db.transaction })
+export const listRooms = (db: Db): Promise<RoomRow[]> => rooms(db).findAll({ order: ['position', 'id'], ...raw(db) })
 
 export const readRoomsById = async (db: Db): Promise<Map<number, RoomRow>> =>
   new Map((await listRooms(db)).map((room) => [room.id, room]))
@@ -61,8 +60,7 @@ export async function isRoomInUse(db: Db, roomId: number): Promise<boolean> {
   return [...places.values()].some(({ value }) => value.file !== null)
 }
 
-export const findRoom = (db: Db, id: number): Promise<RoomRow | null> =>
-  rooms(db).findByPk(id, { raw: true, transaction: db.transaction })
+export const findRoom = (db: Db, id: number): Promise<RoomRow | null> => rooms(db).findByPk(id, { ...raw(db) })
 
 export const presentWithSeasons = async (db: Db, row: RoomRow): Promise<Room> => presentRoom(row, await listSeasons(db))
 
@@ -79,7 +77,7 @@ export async function readRoomsForStaff(db: Db): Promise<Room[]> {
 
 /** For the change feed. The id is zero-padded, so that ids sort as text. */
 export async function listChangedRooms(db: Db, range: FeedRange): Promise<FeedEntry<Room>[]> {
-  const rows = await rooms(db).findAll({ where: whereRevisionInRange(range), raw: true, transaction: db.transaction })
+  const rows = await rooms(db).findAll({ where: whereRevisionInRange(range), ...raw(db) })
   if (rows.length === 0) return []
   const seasons = await listSeasons(db)
   return rows

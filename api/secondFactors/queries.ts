@@ -1,4 +1,4 @@
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import { readFactorRequired } from '#api/settings/queries.ts'
 import { listStaff } from '#api/staff/queries.ts'
 import {
@@ -12,14 +12,14 @@ import {
 
 /** The passkeys of an account, oldest first. */
 export const listPasskeys = (db: Db, staffId: string): Promise<PasskeyRow[]> =>
-  passkeys(db).findAll({ where: { staffId }, order: ['createdAt', 'id'], raw: true, transaction: db.transaction })
+  passkeys(db).findAll({ where: { staffId }, order: ['createdAt', 'id'], ...raw(db) })
 
 export const findTotpSecret = (db: Db, staffId: string): Promise<TotpSecretRow | null> =>
-  totpSecrets(db).findByPk(staffId, { raw: true, transaction: db.transaction })
+  totpSecrets(db).findByPk(staffId, { ...raw(db) })
 
 /** The recovery codes of an account that are not used yet. */
 export const listRecoveryCodes = (db: Db, staffId: string): Promise<RecoveryCodeRow[]> =>
-  recoveryCodes(db).findAll({ where: { staffId }, raw: true, transaction: db.transaction })
+  recoveryCodes(db).findAll({ where: { staffId }, ...raw(db) })
 
 /** All second factors, and whether managers must have one. */
 export type FactorState = {
@@ -32,7 +32,7 @@ export type FactorState = {
 
 /** What a restore keeps; see `keepFactors`. */
 export async function readFactorState(db: Db): Promise<FactorState> {
-  const options = { raw: true, transaction: db.transaction } as const
+  const options = raw(db)
   return {
     accounts: (await listStaff(db)).map(({ id, factorTag }) => ({ id, factorTag })),
     passkeys: await passkeys(db).findAll(options),

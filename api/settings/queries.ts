@@ -1,7 +1,7 @@
 import { Op, type Transaction } from 'sequelize'
 import { z } from 'zod/mini'
 import { type FeedEntry, type FeedRange, isAfter, whereRevisionInRange } from '#api/db/feed.ts'
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import type { Versioned } from '#api/errors.ts'
 import type { SettingItem } from '#contract/changes.ts'
@@ -55,7 +55,7 @@ export async function readDocuments<T>(
   schema: z.core.$ZodType<T>,
 ): Promise<Map<string, Versioned<T>>> {
   const where = { key: { [Op.startsWith]: prefix } }
-  const rows = await settings(db).findAll({ where, raw: true, transaction: db.transaction })
+  const rows = await settings(db).findAll({ where, ...raw(db) })
   return new Map(
     rows.map(({ key, value, revision }) => [
       key.slice(prefix.length),
@@ -138,7 +138,7 @@ export async function listChangedSettings(db: Db, range: FeedRange): Promise<Fee
     ...whereRevisionInRange(range),
     key: { [Op.or]: [{ [Op.in]: [...sharedSettings] }, { [Op.startsWith]: picturePrefix }] },
   }
-  const rows = await settings(db).findAll({ where, raw: true, transaction: db.transaction })
+  const rows = await settings(db).findAll({ where, ...raw(db) })
   return rows
     .map(({ revision, key, value }) => ({
       revision,

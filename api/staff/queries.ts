@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Op } from 'sequelize'
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import type { SessionLookup, StaffSession } from '#api/http/services.ts'
 import { readFactorRequired } from '#api/settings/queries.ts'
 import { type SessionRow, type StaffRow, sessions, staff, unknownLanguage } from './model.ts'
@@ -14,11 +14,9 @@ export async function findStaffByName(db: Db, username: string): Promise<StaffRo
   return rows.find((it) => it.username === username) ?? rows.find((it) => foldUsername(it.username) === folded) ?? null
 }
 
-export const findStaff = (db: Db, id: string): Promise<StaffRow | null> =>
-  staff(db).findByPk(id, { raw: true, transaction: db.transaction })
+export const findStaff = (db: Db, id: string): Promise<StaffRow | null> => staff(db).findByPk(id, { ...raw(db) })
 
-export const listStaff = (db: Db): Promise<StaffRow[]> =>
-  staff(db).findAll({ order: ['username'], raw: true, transaction: db.transaction })
+export const listStaff = (db: Db): Promise<StaffRow[]> => staff(db).findAll({ order: ['username'], ...raw(db) })
 
 /** The names of the accounts with which nobody has logged in yet. */
 export const listUnusedAccounts = async (db: Db): Promise<string[]> =>
@@ -49,7 +47,7 @@ export async function findSessionRows(
   if (!session) return 'expired'
   if (session.endedAt !== null) return 'ended'
   if (session.expiresAt <= new Date(now).toISOString()) return 'expired'
-  const account = await staff(db).findByPk(session.staffId, { raw: true, transaction: db.transaction })
+  const account = await staff(db).findByPk(session.staffId, { ...raw(db) })
   return account && getAccountTag(account) === session.accountTag ? { session, account } : 'ended'
 }
 

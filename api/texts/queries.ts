@@ -2,7 +2,7 @@ import type { I18n, Messages } from '@lingui/core'
 import { QueryTypes } from 'sequelize'
 import type { ReadableDatabase } from '#api/db/database.ts'
 import { openSource, type Source } from '#api/db/source.ts'
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import { ok, type Result, refuse } from '#api/errors.ts'
 import { createServerI18n, getI18n, getSiteMessages, getStandardTexts } from '#api/http/i18n.ts'
 import type { FarmTexts, SiteTexts } from '#api/http/services.ts'
@@ -42,8 +42,7 @@ export const findLatestChange = (db: Db, language: Language, id: string): Promis
   textChanges(db).findOne({
     where: { language, id },
     order: [['version', 'DESC']],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
 
 /** The changes of one text, newest first. */
@@ -51,8 +50,7 @@ export async function listTextChanges(db: Db, language: Language, id: string): P
   const rows = await textChanges(db).findAll({
     where: { language, id },
     order: [['version', 'DESC']],
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return presentTextChanges(rows)
 }
@@ -101,8 +99,7 @@ function buildFarmTexts(rows: TextRow[], version: string): FarmTexts {
 async function readVersion(db: Db): Promise<string> {
   const newest = await textChanges(db).findOne({
     order: ['revision', 'language', 'id', 'version'].map((column) => [column, 'DESC']),
-    raw: true,
-    transaction: db.transaction,
+    ...raw(db),
   })
   return hashContent(newest)
 }

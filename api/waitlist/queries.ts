@@ -2,7 +2,7 @@ import { Op } from 'sequelize'
 import { readAvailability } from '#api/availability/queries.ts'
 import { readStayContext } from '#api/bookings/requests/guestStay.ts'
 import { whereAddressIs } from '#api/db/addressFilters.ts'
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import { mapOfferStates } from '#api/offers/queries.ts'
 import { readRoomsForGuests } from '#api/rooms/queries.ts'
 import { createDayLookup } from '#contract/days/dayState.ts'
@@ -18,8 +18,6 @@ import {
 } from '#contract/offers/waitlistRules.ts'
 import { type WaitlistRow, waitlist } from './model.ts'
 import { presentEntry } from './present.ts'
-
-const raw = ({ transaction }: Db) => ({ raw: true, transaction }) as const
 
 export const findEntry = (db: Db, id: string): Promise<WaitlistRow | null> =>
   waitlist(db).findOne({ where: { id }, ...raw(db) })

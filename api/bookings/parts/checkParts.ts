@@ -1,5 +1,5 @@
 /** The bookings of one stay follow each other without a gap, in whichever order they are changed. */
-import type { Db } from '#api/db/table.ts'
+import { type Db, raw } from '#api/db/table.ts'
 import type { Tx } from '#api/db/write.ts'
 import { type Refusal, refuse } from '#api/errors.ts'
 import { hasDays, hasStayChanged } from '#contract/bookings/bookingRules.ts'
@@ -16,8 +16,7 @@ const isMoved = ({ before, after }: Update): boolean =>
 
 /** The booking that continues another one. */
 export const findNextPart = async (db: Db, id: string): Promise<BookingRow | null> =>
-  (await bookings(db).findAll({ where: { continues: id }, raw: true, transaction: db.transaction })).find(isLivePart) ??
-  null
+  (await bookings(db).findAll({ where: { continues: id }, ...raw(db) })).find(isLivePart) ?? null
 
 /**
  * 409 `stay_goes_on` where a booking ends on another day than that on which the next one of its stay begins, or ends
