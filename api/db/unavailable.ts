@@ -9,20 +9,24 @@ import { WriteTimeoutError } from './writeQueue.ts'
 const unavailableCode =
   /^(08...|57P0[1-3]|53...|25006|ECONNRESET|ECONNREFUSED|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 
-/** Also an error that Sequelize has wrapped. */
-function hasUnavailableCode(error: unknown): boolean {
+/** Messages of errors that have no code, or one that says less. */
+const unavailableMessage =
+  /^(Connection (terminated|ended)|Client has encountered a connection error|Query read timeout|canceling statement due to (lock|statement) timeout)/
+
+/** Also an error that Sequelize has wrapped. It does not wrap that of a query which prepares a new connection. */
+function isUnavailableCause(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && unavailableCode.test(error.code)) return true
-  if (/^(Connection (terminated|ended)|Client has encountered a connection error)/.test(error.message)) return true
-  return 'original' in error && hasUnavailableCode(error.original)
+  if (unavailableMessage.test(error.message)) return true
+  return 'original' in error && isUnavailableCause(error.original)
 }
 
 /** The database is unreachable, read-only, or its disk is full: the caller may retry. */
 export function isUnavailable(error: unknown): boolean {
-  if (error instanceof ConnectionError || error instanceof WriteTimeoutError || hasUnavailableCode(error)) return true
+  if (error instanceof ConnectionError || error instanceof WriteTimeoutError || isUnavailableCause(error)) return true
   if (!(error instanceof BaseError)) return false
   const message = error instanceof DatabaseError ? error.parent.message : error.message
-  return /SQLITE_(FULL|BUSY|PROTOCOL|IOERR|READONLY|CANTOPEN)|ENOSPC|terminating connection|Connection terminated|ECONNREFUSED|due to (lock|statement) timeout|Query read timeout|is not queryable/.test(
+  return /SQLITE_(FULL|BUSY|PROTOCOL|IOERR|READONLY|CANTOPEN)|ENOSPC|terminating connection|Connection terminated|ECONNREFUSED|is not queryable/.test(
     message,
   )
 }
