@@ -44,7 +44,7 @@ export function classifyWriteFailure(error: unknown): WriteFailure {
 export const isRefusal = (error: unknown): error is ApiError & { problem: Problem } =>
   classifyWriteFailure(error).state === 'refused'
 
-type CallOptions<N extends CallName> = {
+export type CallOptions<N extends CallName> = {
   params?: Params<N>
   query?: Query<N> & Record<string, unknown>
   body?: Input<N>

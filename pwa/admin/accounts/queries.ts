@@ -1,7 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#pwa/api.ts'
+import { callQuery } from '#pwa/callQuery.ts'
 
-export const accountsQuery = queryOptions({
-  queryKey: ['staff.list'],
-  queryFn: ({ signal }) => call('staff.list', { signal }),
-})
+export const accountsQuery = callQuery('staff.list')

@@ -40,8 +40,8 @@ export function BackupsPage() {
     store: async (record) => {
       rememberStarted(record)
       // A first reading that is still under way may not have it.
-      await client.cancelQueries({ queryKey: historyQuery.queryKey })
-      void client.invalidateQueries({ queryKey: historyQuery.queryKey })
+      await client.cancelQueries(historyQuery)
+      void client.invalidateQueries(historyQuery)
     },
     success: () => /*i18n*/ 'admin.backup.started',
     failure: () => ({ title: /*i18n*/ 'admin.backup.failed', text: /*i18n*/ 'admin.backup.failedText' }),
@@ -50,7 +50,7 @@ export function BackupsPage() {
   const wasRunning = useRef(false)
   useEffect(() => {
     // The statistics count what has just ended.
-    if (wasRunning.current && !isRunning) void client.invalidateQueries({ queryKey: statsQuery.queryKey })
+    if (wasRunning.current && !isRunning) void client.invalidateQueries(statsQuery)
     wasRunning.current = isRunning
   }, [isRunning, client])
   const formatInstant = (instant: string | null | undefined) => (instant ? formatDateTime(instant, language) : '–')

@@ -17,7 +17,7 @@ export function RestoreDialog({ backup, onClose }: { backup: BackupRecord; onClo
     send: (_: null, key) => call('backups.restore', { params: { id: backup.id }, key }),
     store: async (record) => {
       rememberStarted(record)
-      void client.invalidateQueries({ queryKey: historyQuery.queryKey })
+      void client.invalidateQueries(historyQuery)
     },
     success: () => /*i18n*/ 'admin.backup.restoreStarted',
     failure: () => ({

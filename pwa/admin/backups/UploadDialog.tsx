@@ -28,7 +28,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     },
     store: async (record) => {
       rememberStarted(record)
-      void client.invalidateQueries({ queryKey: historyQuery.queryKey })
+      void client.invalidateQueries(historyQuery)
     },
     success: () => /*i18n*/ 'admin.backup.restoreStarted',
     failure: () => ({ title: /*i18n*/ 'admin.backup.restoreFailed', text: /*i18n*/ 'admin.backup.uploadFailedText' }),

@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Booking } from '#contract/bookings/bookings.ts'
-import { call, isRefusal } from '#pwa/api.ts'
+import { isRefusal } from '#pwa/api.ts'
+import { callQuery } from '#pwa/callQuery.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
@@ -25,8 +26,7 @@ export function ChannelWarning({ booking, error }: Props) {
   )
   const hasChannels = stays?.some(({ roomId }) => roomId === booking.roomId) ?? false
   const { data } = useQuery({
-    queryKey: ['bookings.checkChannels', booking.id],
-    queryFn: ({ signal }) => call('bookings.checkChannels', { params: { id: booking.id }, signal }),
+    ...callQuery('bookings.checkChannels', { params: { id: booking.id } }),
     enabled: blockedReason === null,
     refetchOnWindowFocus: false,
   })

@@ -1,18 +1,14 @@
 /** The one mail that a change of all rooms sends to the guest. */
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { Input } from '#contract/calls.ts'
-import { call } from '#pwa/api.ts'
+import { callQuery } from '#pwa/callQuery.ts'
 import { PreviewedMail } from '../mails/PreviewedMail.tsx'
 
 type Change = Input<'bookings.previewGroupMail'>
 
 const previewQuery = (code: string, input: Change) =>
-  queryOptions({
-    queryKey: ['bookings.previewGroupMail', code, input],
-    queryFn: ({ signal }) => call('bookings.previewGroupMail', { params: { code }, body: input, signal }),
-    placeholderData: keepPreviousData,
-  })
+  callQuery('bookings.previewGroupMail', { params: { code }, body: input }, { placeholderData: keepPreviousData })
 
 export const GroupMailPreview = ({ code, input }: { code: string; input: Change }) => (
   <PreviewedMail query={useQuery(previewQuery(code, useDeferredValue(input)))} />

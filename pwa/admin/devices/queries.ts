@@ -1,12 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#pwa/api.ts'
+import { callQuery } from '#pwa/callQuery.ts'
 
-export const devicesQuery = queryOptions({
-  queryKey: ['session.listDevices'],
-  queryFn: ({ signal }) => call('session.listDevices', { signal }),
-})
+export const devicesQuery = callQuery('session.listDevices')
 
-export const calendarQuery = queryOptions({
-  queryKey: ['staffCalendars.read'],
-  queryFn: ({ signal }) => call('staffCalendars.read', { signal }),
-})
+export const calendarQuery = callQuery('staffCalendars.read')

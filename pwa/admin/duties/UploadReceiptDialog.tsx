@@ -28,7 +28,7 @@ export function UploadReceiptDialog({ initialDay, today, onClose }: Props) {
         onProgress: () => undefined,
       }),
     store: async () => {
-      await client.invalidateQueries({ queryKey: receiptsQuery.queryKey })
+      await client.invalidateQueries(receiptsQuery)
       await pull()
     },
     success: ({ confirmed }) => ({ id: /*i18n*/ 'admin.receipts.stored', values: { n: confirmed } }),

@@ -4,26 +4,20 @@ import { listOpenDays } from '#contract/duties/dutyReminders.ts'
 import { buildNoGuests, type StayGuests } from '#contract/guests/guests.ts'
 import { type FarmStay, getStayKind, isInhabitedStay } from '#contract/stays/farmStays.ts'
 import { call } from '#pwa/api.ts'
+import { callQuery } from '#pwa/callQuery.ts'
 import { readGuestLists } from '../guests/queries.ts'
 import { readChannelStays, readStays } from '../stays/queries.ts'
 import { shownDays } from './reportDays.ts'
 
 /** The tourist tax of a year: by month, by quarter, and in sum. */
-export const taxQuery = (year: number) =>
-  queryOptions({
-    queryKey: ['duties.readTax', year],
-    queryFn: ({ signal }) => call('duties.readTax', { query: getTaxYear(year), signal }),
-  })
+export const taxQuery = (year: number) => callQuery('duties.readTax', { query: getTaxYear(year) })
 
 /** As the address of its file names it, too. */
 export const getTaxYear = (year: number) => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 
 /** What the region is to know of each day, and what it knows. Without a period: what is new or has changed. */
 export const statisticsQuery = (period: { from: Day; to: Day } | null) =>
-  queryOptions({
-    queryKey: ['duties.readStatistics', period],
-    queryFn: ({ signal }) => call('duties.readStatistics', { query: period ?? {}, signal }),
-  })
+  callQuery('duties.readStatistics', { query: period ?? {} })
 
 /** The key of `monthSentQuery`, whatever the month. */
 export const monthSentKey = 'duties.isMonthSent'
@@ -39,11 +33,7 @@ export const monthSentQuery = (month: Day) =>
   })
 
 /** How the access to the police's and the region's services fares. */
-export const accessQuery = queryOptions({
-  queryKey: ['duties.readAccess'],
-  queryFn: ({ signal }) => call('duties.readAccess', { signal }),
-  refetchInterval: 60_000,
-})
+export const accessQuery = callQuery('duties.readAccess', {}, { refetchInterval: 60_000 })
 
 /** The stays of the last weeks with their guests, from this device. */
 export async function readDutyStays(today: Day): Promise<{ stay: FarmStay; guests: StayGuests }[]> {
@@ -57,7 +47,4 @@ export async function readDutyStays(today: Day): Promise<{ stay: FarmStay; guest
   }))
 }
 
-export const receiptsQuery = queryOptions({
-  queryKey: ['duties.listReceipts'],
-  queryFn: ({ signal }) => call('duties.listReceipts', { signal }),
-})
+export const receiptsQuery = callQuery('duties.listReceipts')

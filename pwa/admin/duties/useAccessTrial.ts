@@ -13,7 +13,7 @@ export function useAccessTrial(service: Service) {
     success: () => /*i18n*/ 'admin.access.works',
     failure: () => ({ title: /*i18n*/ 'admin.access.failed' }),
     onError: () => {
-      void client.invalidateQueries({ queryKey: accessQuery.queryKey })
+      void client.invalidateQueries(accessQuery)
       return false
     },
   })

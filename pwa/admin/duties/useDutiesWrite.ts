@@ -15,8 +15,8 @@ export function useDutiesWrite(onDone: () => void) {
     send: (body: DutiesInput, key) => call('duties.change', { body, key }),
     store: async (response) => {
       client.setQueryData(dutiesQuery.queryKey, response)
-      await client.invalidateQueries({ queryKey: accessQuery.queryKey })
-      void client.invalidateQueries({ queryKey: warningsQuery.queryKey })
+      await client.invalidateQueries(accessQuery)
+      void client.invalidateQueries(warningsQuery)
     },
     success: () => /*i18n*/ 'admin.duties.saved',
     failure: () => ({ title: /*i18n*/ 'admin.duties.saveFailed' }),

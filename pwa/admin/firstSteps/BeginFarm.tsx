@@ -20,7 +20,7 @@ export function BeginFarm({ isRunning }: { isRunning: boolean }) {
     send: (_: null, key) => call('backups.begin', { key }),
     store: async (record) => {
       rememberStarted(record)
-      void client.invalidateQueries({ queryKey: historyQuery.queryKey })
+      void client.invalidateQueries(historyQuery)
     },
     success: () => /*i18n*/ 'admin.firstSteps.started',
     failure: () => ({ title: /*i18n*/ 'admin.firstSteps.failed' }),

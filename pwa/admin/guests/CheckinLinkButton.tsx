@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { CheckinLink } from '#contract/guests/checkinLinks.ts'
 import type { StayKind } from '#contract/guests/guests.ts'
-import { call } from '#pwa/api.ts'
+import { callQuery } from '#pwa/callQuery.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
@@ -33,10 +33,7 @@ export function CheckinLinkButton(props: Props) {
 
 function CheckinLinkDialog({ stay, id, phone, onClose }: Props & { onClose: () => void }) {
   const { i18n } = useLanguage()
-  const query = useQuery({
-    queryKey: [calls[stay], id],
-    queryFn: ({ signal }) => call(calls[stay], { params: { id }, signal }),
-  })
+  const query = useQuery(callQuery(calls[stay], { params: { id } }))
   return (
     <Modal isOpen onClose={onClose} title={i18n.t('admin.checkinLink.title')} closeLabel={i18n.t('admin.close')}>
       <div className="dialog-form">

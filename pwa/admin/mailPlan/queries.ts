@@ -1,16 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { PlanKind } from '#contract/mailPlan.ts'
-import { call } from '#pwa/api.ts'
+import { callQuery } from '#pwa/callQuery.ts'
 
-export const mailPlanQuery = queryOptions({
-  queryKey: ['mailPlan.read'],
-  queryFn: ({ signal }) => call('mailPlan.read', { signal }),
-})
+export const mailPlanQuery = callQuery('mailPlan.read')
 
 /** The mail as the guest of a booking would read it. */
 export const planPreviewQuery = (kind: PlanKind, bookingId: string) =>
-  queryOptions({
-    queryKey: ['mailPlan.preview', kind, bookingId],
-    queryFn: ({ signal }) => call('mailPlan.preview', { params: { kind }, body: { bookingId }, signal }),
-    enabled: bookingId !== '',
-  })
+  callQuery('mailPlan.preview', { params: { kind }, body: { bookingId } }, { enabled: bookingId !== '' })

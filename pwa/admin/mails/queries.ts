@@ -5,6 +5,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Mail, MailState } from '#contract/mails.ts'
 import { call } from '#pwa/api.ts'
+import { callQuery } from '#pwa/callQuery.ts'
 
 /** The booking or contact message that a mail is about. */
 export type RelatedTo = { bookingId: string } | { contactId: string }
@@ -20,10 +21,7 @@ const statesByFilter: Record<MailFilter, (MailState | undefined)[]> = {
 /** A list shows the newest mails only. Older ones appear once these are sent or resent. */
 export const maxMails = 100
 
-export const mailHealthQuery = queryOptions({
-  queryKey: ['mails.readHealth'],
-  queryFn: ({ signal }) => call('mails.readHealth', { signal }),
-})
+export const mailHealthQuery = callQuery('mails.readHealth')
 
 export const mailsQuery = (filter: MailFilter) =>
   queryOptions({
@@ -38,18 +36,10 @@ export const mailsQuery = (filter: MailFilter) =>
     },
   })
 
-export const relatedMailsQuery = (relatedTo: RelatedTo) =>
-  queryOptions({
-    queryKey: ['mails.list', relatedTo],
-    queryFn: ({ signal }) => call('mails.list', { query: relatedTo, signal }),
-  })
+export const relatedMailsQuery = (relatedTo: RelatedTo) => callQuery('mails.list', { query: relatedTo })
 
 /** The text of a mail. */
-export const mailQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['mails.show', id],
-    queryFn: ({ signal }) => call('mails.show', { params: { id }, signal }),
-  })
+export const mailQuery = (id: string) => callQuery('mails.show', { params: { id } })
 
 export const invalidateMails = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('mails.') })

@@ -1,11 +1,10 @@
 /** Reads what the figures of some months need from Dexie: only what was stayed or paid in them, by index. */
-import { queryOptions } from '@tanstack/react-query'
 import { Booking } from '#contract/bookings/bookings.ts'
 import { addDays, addMonths, type Day } from '#contract/days/days.ts'
 import { StayGuests } from '#contract/guests/guests.ts'
 import { limits } from '#contract/stays/stay.ts'
 import { listFarmClosures } from '#contract/stays/stayRules.ts'
-import { call } from '#pwa/api.ts'
+import { callQuery } from '#pwa/callQuery.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
 import { dropInvalidRows } from '#pwa/offline/sync.ts'
@@ -88,8 +87,4 @@ export const readYearReceipts = async (year: number): Promise<Receipt[]> => {
 }
 
 /** How long guests have waited for answers. Only the server knows it. */
-export const answerTimesQuery = (year: number) =>
-  queryOptions({
-    queryKey: ['answerTimes.read', year],
-    queryFn: ({ signal }) => call('answerTimes.read', { query: { year: String(year) }, signal }),
-  })
+export const answerTimesQuery = (year: number) => callQuery('answerTimes.read', { query: { year: String(year) } })

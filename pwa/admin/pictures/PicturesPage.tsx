@@ -29,7 +29,7 @@ function useSamplePlaces(isWorking: boolean) {
   const client = useQueryClient()
   const steps = useQuery(firstStepsQuery)
   useEffect(() => {
-    if (!isWorking) void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
+    if (!isWorking) void client.invalidateQueries(firstStepsQuery)
   }, [client, isWorking])
   return { steps, names: steps.data?.find(({ step }) => step === 'pictures')?.items }
 }

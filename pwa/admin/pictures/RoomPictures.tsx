@@ -34,7 +34,7 @@ function useRoomOrder({ id, imageUrls, version }: Room) {
       call('rooms.arrangePictures', { params: { id: String(id) }, body: { names }, key, version }),
     store: async (room) => {
       await db.rooms.put(room)
-      void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
+      void client.invalidateQueries(firstStepsQuery)
     },
     success: () => /*i18n*/ 'admin.pictures.ordered',
     failure: () => ({ title: /*i18n*/ 'admin.pictures.orderFailed' }),

@@ -1,18 +1,17 @@
 /** The managers' query about the places for pictures. It polls while the server makes a photograph. */
-import { queryOptions } from '@tanstack/react-query'
 import type { PicturePlace } from '#contract/site/pictures.ts'
-import { call } from '#pwa/api.ts'
+import { callQuery } from '#pwa/callQuery.ts'
 
 const progressIntervalMs = 1_000
 
 export const isMaking = (places: readonly PicturePlace[] | undefined): boolean =>
   places?.some(({ progress }) => progress !== null) ?? false
 
-export const placesQuery = queryOptions({
-  queryKey: ['pictures.list'],
-  queryFn: ({ signal }) => call('pictures.list', { signal }),
-  refetchInterval: ({ state }) => (isMaking(state.data) ? progressIntervalMs : false),
-})
+export const placesQuery = callQuery(
+  'pictures.list',
+  {},
+  { refetchInterval: ({ state }) => (isMaking(state.data) ? progressIntervalMs : false) },
+)
 
 /** The list with one place in its newest state. */
 export const replacePlace = (places: PicturePlace[] | undefined, place: PicturePlace): PicturePlace[] | undefined =>

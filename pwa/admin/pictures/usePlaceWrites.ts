@@ -24,13 +24,13 @@ export function usePlaceWrites(place: PicturePlace, onConflict: (current: Pictur
   const { name, kind, version } = place
   const params = { name }
   const refetchUses = () => {
-    void client.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
+    void client.invalidateQueries(firstStepsQuery)
     // Somebody else may have deleted the page that shows the picture.
-    void client.invalidateQueries({ queryKey: pagesQuery.queryKey })
+    void client.invalidateQueries(pagesQuery)
   }
   const store = async (changed: PicturePlace) => {
     // A list that was asked for before this write would bring the earlier version back.
-    await client.cancelQueries({ queryKey: placesQuery.queryKey })
+    await client.cancelQueries(placesQuery)
     client.setQueryData(placesQuery.queryKey, (places) => replacePlace(places, changed))
     refetchUses()
   }
@@ -64,7 +64,7 @@ export function usePlaceWrites(place: PicturePlace, onConflict: (current: Pictur
     send: (_: null, key) => call('pictures.remove', { params, key, version }),
     store: async () => {
       refetchUses()
-      await client.invalidateQueries({ queryKey: placesQuery.queryKey })
+      await client.invalidateQueries(placesQuery)
     },
     success: () => /*i18n*/ 'admin.pictures.removed',
   })

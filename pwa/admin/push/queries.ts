@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#pwa/api.ts'
+import { callQuery } from '#pwa/callQuery.ts'
 import { readEndpoint } from './browser.ts'
 
-export const pushDevicesQuery = queryOptions({
-  queryKey: ['push.list'],
-  queryFn: ({ signal }) => call('push.list', { signal }),
-})
+export const pushDevicesQuery = callQuery('push.list')
 
 export const ownEndpointQuery = queryOptions({ queryKey: ['push.endpoint'], queryFn: readEndpoint, staleTime: 0 })

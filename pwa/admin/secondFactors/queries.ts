@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#pwa/api.ts'
+import { callQuery } from '#pwa/callQuery.ts'
 
 /** The own second factors. */
-export const secondFactorsQuery = queryOptions({
-  queryKey: ['secondFactors.list'],
-  queryFn: ({ signal }) => call('secondFactors.list', { signal }),
-})
+export const secondFactorsQuery = callQuery('secondFactors.list')

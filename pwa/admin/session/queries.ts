@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#pwa/api.ts'
+import { callQuery } from '#pwa/callQuery.ts'
 
 /** Who the server says is logged in, with the current role. */
-export const sessionQuery = queryOptions({
-  queryKey: ['session.read'],
-  queryFn: ({ signal }) => call('session.read', { signal }),
-})
+export const sessionQuery = callQuery('session.read')

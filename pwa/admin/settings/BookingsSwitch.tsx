@@ -21,7 +21,7 @@ export function BookingsSwitch() {
   const syncedValue = useStoreQuery(async () => (await db.settings.get('bookings-enabled'))?.value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value from the change feed triggers the refetch
   useEffect(() => {
-    void client.invalidateQueries({ queryKey: bookingsEnabledQuery.queryKey })
+    void client.invalidateQueries(bookingsEnabledQuery)
   }, [client, syncedValue])
   const enabled = useQuery(bookingsEnabledQuery).data?.enabled
   const toggle = useWrite({

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { Closure } from '#contract/closures.ts'
 import { LockedPeriod } from '#contract/lockedPeriods.ts'
@@ -13,19 +12,12 @@ import { emptyNavigation } from '#contract/siteNavigation.ts'
 import { CheckinTimes, standardCheckinTimes } from '#contract/stays/checkinTimes.ts'
 import { StayRules } from '#contract/stays/stayRuleFields.ts'
 import { type Language, listOffered } from '#locales/language.ts'
-import { call } from '#pwa/api.ts'
+import { callQuery } from '#pwa/callQuery.ts'
 import { db } from '#pwa/offline/db.ts'
 
-export const bookingsEnabledQuery = queryOptions({
-  queryKey: ['settings.readBookingsEnabled'],
-  queryFn: ({ signal }) => call('settings.readBookingsEnabled', { signal }),
-  staleTime: 5_000,
-})
+export const bookingsEnabledQuery = callQuery('settings.readBookingsEnabled', {}, { staleTime: 5_000 })
 
-export const defaultIbanQuery = queryOptions({
-  queryKey: ['settings.readDefaultIban'],
-  queryFn: ({ signal }) => call('settings.readDefaultIban', { signal }),
-})
+export const defaultIbanQuery = callQuery('settings.readDefaultIban')
 
 const DeskRules = z.extend(FarmRules, {
   stayRules: z._default(StayRules, z.parse(StayRules, {})),
@@ -80,7 +72,4 @@ export async function readCalendarRules() {
 }
 
 /** The settings of the duties, without secrets. */
-export const dutiesQuery = queryOptions({
-  queryKey: ['duties.read'],
-  queryFn: ({ signal }) => call('duties.read', { signal }),
-})
+export const dutiesQuery = callQuery('duties.read')

@@ -58,7 +58,7 @@ export function PageDialog({ page, onClose }: { page: PageEntry | null; onClose:
     failure: () => ({ title: /*i18n*/ 'admin.pages.notRemoved' }),
     onDone: close,
     onError: () => {
-      void client.invalidateQueries({ queryKey: pagesQuery.queryKey })
+      void client.invalidateQueries(pagesQuery)
       return undefined
     },
   })

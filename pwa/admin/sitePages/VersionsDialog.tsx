@@ -31,7 +31,7 @@ export function VersionsDialog({ page, onClose }: { page: PageEntry; onClose: ()
     failure: () => ({ title: /*i18n*/ 'admin.pages.notRestored' }),
     onDone: onClose,
     onError: () => {
-      void client.invalidateQueries({ queryKey: pagesQuery.queryKey })
+      void client.invalidateQueries(pagesQuery)
       return undefined
     },
   })

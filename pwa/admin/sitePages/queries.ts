@@ -1,12 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { PageEntry } from '#contract/site/pages.ts'
-import { call } from '#pwa/api.ts'
+import { callQuery } from '#pwa/callQuery.ts'
 
-export const versionsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['pages.listVersions', id],
-    queryFn: ({ signal }) => call('pages.listVersions', { params: { id }, signal }),
-  })
+export const versionsQuery = (id: string) => callQuery('pages.listVersions', { params: { id } })
 
 /** The list with one page in its newest state. */
 export const replacePage = (pages: PageEntry[] | undefined, page: PageEntry): PageEntry[] | undefined =>

@@ -17,7 +17,7 @@ export function LanguagesForm() {
   const blockedReason = useBlockedReason()
   const change = useWrite({
     send: (languages: Language[], key) => call('settings.changeLanguages', { body: { languages }, key }),
-    store: () => client.invalidateQueries({ queryKey: textsQuery.queryKey }),
+    store: () => client.invalidateQueries(textsQuery),
     success: () => /*i18n*/ 'admin.languages.saved',
     failure: () => ({ title: /*i18n*/ 'admin.languages.failed' }),
   })

@@ -2,12 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TextDraft } from '#contract/text/texts.ts'
 import type { Language } from '#locales/language.ts'
 import { call, isRefusal } from '#pwa/api.ts'
+import { callQuery } from '#pwa/callQuery.ts'
 
 /** All texts in all languages. */
-export const textsQuery = queryOptions({
-  queryKey: ['texts.list'],
-  queryFn: ({ signal }) => call('texts.list', { signal }),
-})
+export const textsQuery = callQuery('texts.list')
 
 /** The mails in which a text stands, with the draft in its place; none while the draft does not fit. */
 export const mailPreviewQuery = (draft: TextDraft) =>
@@ -25,9 +23,4 @@ export const mailPreviewQuery = (draft: TextDraft) =>
 type TextParams = { language: Language; id: string }
 
 /** The changes of one text. They are read again whenever somebody opens them. */
-export const textHistoryQuery = (params: TextParams) =>
-  queryOptions({
-    queryKey: ['texts.history', params],
-    queryFn: ({ signal }) => call('texts.history', { params, signal }),
-    gcTime: 0,
-  })
+export const textHistoryQuery = (params: TextParams) => callQuery('texts.history', { params }, { gcTime: 0 })

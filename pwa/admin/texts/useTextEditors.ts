@@ -77,8 +77,8 @@ export function useTextEditors(texts: KnownText[]) {
   })
   /** The list is long, so it is read again once for all languages. */
   const refreshList = async () => {
-    void queryClient.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
-    await queryClient.invalidateQueries({ queryKey: textsQuery.queryKey })
+    void queryClient.invalidateQueries(firstStepsQuery)
+    await queryClient.invalidateQueries(textsQuery)
   }
   return {
     editors: edits.map((edit) => toEditor(edit, (typed) => update(edit.base.language, { typed }))),

@@ -10,7 +10,7 @@ import { waitlistQuery } from './queries.ts'
 
 const useRefresh = () => {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: waitlistQuery.queryKey })
+  return () => client.invalidateQueries(waitlistQuery)
 }
 
 export function useOfferEntry({ id }: WaitlistEntry, onDone: () => void) {

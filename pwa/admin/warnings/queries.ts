@@ -1,8 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#pwa/api.ts'
+import { callQuery } from '#pwa/callQuery.ts'
 
-export const warningsQuery = queryOptions({
-  queryKey: ['warnings.read'],
-  queryFn: ({ signal }) => call('warnings.read', { signal }),
-  refetchInterval: 60_000,
-})
+export const warningsQuery = callQuery('warnings.read', {}, { refetchInterval: 60_000 })
