@@ -4,13 +4,12 @@ import { contacts } from '#api/contacts/model.ts'
 import { formatCommand } from '#api/envFile.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { runBackupJob } from './backupJob.ts'
-import { openEnvironment } from './environment.ts'
-import { printLine, reportError } from './output.ts'
+import { runCommand, withEnvironment } from './environment.ts'
+import { printLine } from './output.ts'
 
 /** Resolves to whether the farm was emptied. */
-async function begin(isConfirmed: boolean): Promise<boolean> {
-  const { env, db } = await openEnvironment()
-  try {
+const begin = (isConfirmed: boolean): Promise<boolean> =>
+  withEnvironment(async ({ env, db }) => {
     const { name, isSample } = (await readProperty(db)).value
     if (!isSample) throw new Error(`${name} is no sample farm. Nothing was changed.`)
     if (!isConfirmed) {
@@ -25,13 +24,6 @@ async function begin(isConfirmed: boolean): Promise<boolean> {
       backups.begin({ by: { id: 'begin.cli', username: formatCommand('begin') }, key: null }),
     )
     return row?.status === 'restore'
-  } finally {
-    await db.close()
-  }
-}
+  })
 
-try {
-  if (!(await begin(process.argv.includes('--yes')))) process.exitCode = 1
-} catch (error) {
-  reportError(error)
-}
+await runCommand(() => begin(process.argv.includes('--yes')))

@@ -5,12 +5,15 @@ import { type Database, openDatabase } from '#api/db/database.ts'
 import { type Env, EnvError, readEnv, toEnvError } from '#api/env.ts'
 import { seedFarm } from '#api/seed/seedDatabase.ts'
 import { setFarmTimeZone } from '#contract/days/days.ts'
+import { reportError } from './output.ts'
+
+export type Environment = { env: Env; db: Database }
 
 /**
  * The variables and the open database of a command. Throws an `EnvError` that names the variable to change, if a value is
  * wrong or the database cannot be reached.
  */
-export async function openEnvironment(options = { forRestore: false }): Promise<{ env: Env; db: Database }> {
+export async function openEnvironment(options = { forRestore: false }): Promise<Environment> {
   const env = readEnv(process.env)
   setFarmTimeZone(env.TIME_ZONE)
   await confirmNewFarm(env)
@@ -21,6 +24,28 @@ export async function openEnvironment(options = { forRestore: false }): Promise<
     return { env, db }
   } catch (error) {
     throw toEnvError(error, env) ?? error
+  }
+}
+
+/** Runs the work of a command in its environment, and closes the database afterwards. */
+export async function withEnvironment<T>(
+  work: (environment: Environment) => Promise<T>,
+  options?: { forRestore: boolean },
+): Promise<T> {
+  const environment = await openEnvironment(options)
+  try {
+    return await work(environment)
+  } finally {
+    await environment.db.close()
+  }
+}
+
+/** Ends the process with exit code 1 when the work resolves to false or fails; a failure is reported. */
+export async function runCommand(work: () => Promise<boolean>): Promise<void> {
+  try {
+    if (!(await work())) process.exitCode = 1
+  } catch (error) {
+    reportError(error)
   }
 }
 

@@ -4,22 +4,19 @@ import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { formatCommand } from '#api/envFile.ts'
 import { runBackupJob } from './backupJob.ts'
-import { openEnvironment } from './environment.ts'
-import { reportError } from './output.ts'
+import { type Environment, runCommand, withEnvironment } from './environment.ts'
 
 async function restore(path: string): Promise<boolean> {
   await access(path, constants.R_OK).catch((error: Error) => {
     throw new Error(`FILE: expected a backup that this user can read (${error.message})`)
   })
-  const { env, db } = await openEnvironment({ forRestore: true })
-  try {
+  const run = async ({ env, db }: Environment) => {
     const row = await runBackupJob({ db, env }, 'Restore', (backups) =>
       backups.restoreFile(path, { id: 'restore.cli', username: formatCommand('restore') }),
     )
     return row?.status === 'restore'
-  } finally {
-    await db.close()
   }
+  return withEnvironment(run, { forRestore: true })
 }
 
 const [file] = process.argv.slice(2)
@@ -29,9 +26,5 @@ if (file === undefined) {
 } else {
   // npm and `farm` run this in the program's folder. INIT_CWD is the folder where the user called them.
   const path = resolve(process.env.INIT_CWD ?? '.', file)
-  try {
-    if (!(await restore(path))) process.exitCode = 1
-  } catch (error) {
-    reportError(error)
-  }
+  await runCommand(() => restore(path))
 }

@@ -2,12 +2,11 @@
 import { systemClock } from '#api/clock.ts'
 import { previewRetention } from '#api/people/jobs.ts'
 import { toFarmDay } from '#contract/days/days.ts'
-import { openEnvironment } from './environment.ts'
-import { printLine, reportError } from './output.ts'
+import { runCommand, withEnvironment } from './environment.ts'
+import { printLine } from './output.ts'
 
-async function retention(): Promise<void> {
-  const { db } = await openEnvironment()
-  try {
+const retention = (): Promise<boolean> =>
+  withEnvironment(async ({ db }) => {
     const now = systemClock.now()
     const { limits, ids } = await previewRetention(db, now)
     const rows = [
@@ -22,13 +21,7 @@ async function retention(): Promise<void> {
     printLine('The next daily run erases:')
     for (const [what, before, { length }] of rows)
       printLine(`  ${what}${before === null ? ': kept' : ` before ${before}: ${length}`}`)
-  } finally {
-    await db.close()
-  }
-}
+    return true
+  })
 
-try {
-  await retention()
-} catch (error) {
-  reportError(error)
-}
+await runCommand(retention)

@@ -5,7 +5,7 @@
 import { UnusableStoreError } from '#api/db/damage.ts'
 import { EnvError } from '#api/env.ts'
 import { generatePassword } from '#api/staff/passwords.ts'
-import { openEnvironment } from './environment.ts'
+import { withEnvironment } from './environment.ts'
 import { printLine, reportError } from './output.ts'
 import { CommandError, runStaffCommand } from './staffCommand.ts'
 
@@ -22,17 +22,10 @@ async function readOrCreatePassword(): Promise<string> {
   return password
 }
 
-async function main(): Promise<void> {
-  const { db } = await openEnvironment()
-  try {
-    for (const line of await runStaffCommand(db, process.argv.slice(2), readOrCreatePassword)) printLine(line)
-  } finally {
-    await db.close()
-  }
-}
-
 try {
-  await main()
+  await withEnvironment(async ({ db }) => {
+    for (const line of await runStaffCommand(db, process.argv.slice(2), readOrCreatePassword)) printLine(line)
+  })
 } catch (error) {
   if (!(error instanceof CommandError || error instanceof EnvError || error instanceof UnusableStoreError)) throw error
   reportError(error)
