@@ -63,7 +63,7 @@ export function AppearanceForm() {
     <Card as="section" aria-labelledby="appearance-title">
       <h2 id="appearance-title">{i18n.t('admin.appearance.title')}</h2>
       <p className="muted">{i18n.t('admin.appearance.text')}</p>
-      <form className="appearance-form" noValidate onSubmit={submit}>
+      <form className="stack-4" noValidate onSubmit={submit}>
         <AccentChoice
           accent={look.accent}
           error={shades ? undefined : i18n.t('property.errors.accentTooLight')}
@@ -90,7 +90,7 @@ export function AppearanceForm() {
           value={look.typeface}
           onChange={(typeface) => setChosen({ ...chosen, typeface })}
         />
-        <div className="appearance-previews">
+        <div className="stack-4 appearance-previews">
           {previewed &&
             schemes.map((scheme) => (
               <AppearancePreview

@@ -15,7 +15,7 @@ export function BookingSection({ title, actions, children }: Props) {
     <section className="booking-section" aria-labelledby={id}>
       <header>
         <h3 id={id}>{title}</h3>
-        {actions && <div className="booking-section-actions">{actions}</div>}
+        {actions && <div className="cluster booking-section-actions">{actions}</div>}
       </header>
       {children}
     </section>

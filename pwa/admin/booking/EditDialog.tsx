@@ -53,7 +53,7 @@ export function EditDialog({ booking, section, onClose }: Props) {
       {...dialog}
       title={i18n.t('admin.edit.title', { code: formatCodeOrGuest(booking, i18n) })}
       size="wide"
-      formClass="edit-form"
+      formClass="stack-4"
       isDisabled={isTrashed}
       submitLabel={edit.current && !isTrashed ? i18n.t('admin.conflict.keepMine') : i18n.t('admin.edit.save')}
       canWait

@@ -52,7 +52,7 @@ export function HistoryEvents({ events }: { events: BookingEvent[] }) {
   const { i18n, language } = useLanguage()
   const getWriter = ({ by, who }: BookingEvent) => (by === 'staff' ? (who ?? '') : i18n.t(writers[by]))
   return (
-    <ol className="booking-history">
+    <ol className="stack-3 booking-history">
       {events.map((event) => (
         <li key={event.at}>
           <p className="muted">{`${formatDateTime(event.at, language)}, ${getWriter(event)}`}</p>

@@ -32,7 +32,7 @@ export function NotesSection({ booking }: { booking: Booking }) {
     >
       {notes?.length === 0 && <p className="muted">{i18n.t('admin.notes.none')}</p>}
       {notes && notes.length > 0 && (
-        <ul className="notes">
+        <ul className="stack-2">
           {notes.map((note) => (
             <NoteItem key={note.id} note={note} />
           ))}

@@ -22,7 +22,7 @@ export function Prices({ booking }: { booking: Booking }) {
   const nights = describeNightPrices(ledger, /*i18n*/ 'admin.price.night', i18n, language)
   const cost = getCostToday(booking, farmToday(), useProperty())
   return (
-    <div className="prices">
+    <div className="stack-2 prices">
       <dl>
         {rows.map(({ field, label, amount, state }) => (
           <div key={field} data-field={field}>

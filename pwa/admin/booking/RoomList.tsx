@@ -19,7 +19,7 @@ type Props = {
 export function RoomList({ bookings, shown, children }: Props) {
   const { language } = useLanguage()
   return (
-    <ul className="room-list">
+    <ul className="stack-2 room-list">
       {bookings.map((it) => (
         <li key={it.id}>
           <Link href={getBookingHref(it)} aria-current={it.id === shown.id ? 'page' : undefined}>

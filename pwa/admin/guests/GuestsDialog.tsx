@@ -68,7 +68,7 @@ export function GuestsDialog({ of, seen, onClose }: Props) {
       title={i18n.t('admin.guests.title')}
       size="wide"
       form={form}
-      formClass="guests-form"
+      formClass="stack-4"
       submitLabel={i18n.t('admin.guests.save')}
       isPending={write.isPending}
       canWait

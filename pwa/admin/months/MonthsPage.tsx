@@ -104,7 +104,7 @@ function Exports({ year, months }: { year: number; months: MonthFigures[] }) {
   const title = i18n.t('admin.place.months')
   const receipts = useLiveQuery(() => readYearReceipts(year), [year])
   return (
-    <section className="months-exports">
+    <section className="cluster months-exports">
       <h2>{i18n.t('admin.months.exports')}</h2>
       <p className="muted">{i18n.t('admin.months.exportsText')}</p>
       <ButtonLink download={`${title} ${year}.csv`} href={toDataUrl(formatMonthsCsv(months, i18n, language))}>

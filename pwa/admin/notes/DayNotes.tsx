@@ -26,7 +26,7 @@ export function DayNotes({ day, found, renderActions }: Props) {
   const [start, setStart] = useState<NoteDraft | null>(null)
   const shown = [...found.reminders, ...found.notes]
   return (
-    <section className="day-notes" aria-labelledby={titleId}>
+    <section className="stack-2 day-notes" aria-labelledby={titleId}>
       <header>
         <h3 id={titleId}>
           {i18n.t('admin.notes.ofDay')} <span className="muted">{shown.length}</span>
@@ -42,7 +42,7 @@ export function DayNotes({ day, found, renderActions }: Props) {
         </div>
       </header>
       {shown.length > 0 && (
-        <ul className="notes">
+        <ul className="stack-2">
           {shown.map((note) => (
             <NoteItem key={note.id} note={note} hasSubject actions={renderActions(note)} />
           ))}

@@ -12,7 +12,7 @@ export function PeriodNotes({ first, last }: { first: Day; last: Day }) {
   const notes = useLiveQuery(() => readNotesOfDays(first, last), [first, last])
   if (!notes || notes.length === 0) return null
   return (
-    <ul className="notes" aria-label={i18n.t('admin.notes.ofDays')}>
+    <ul className="stack-2" aria-label={i18n.t('admin.notes.ofDays')}>
       {notes.map(({ id, day, text, author }) => (
         <li key={id} className="note">
           <p className="note-text">

@@ -104,7 +104,7 @@ function EntryButton({ entry, row, onBarPress, onStayPress }: Actions & { entry:
           {'portal' in stay && <PortalMark portal={stay.portal} />} {formatPlannedStay(stay, i18n)}
         </strong>
         <EntryBadges stay={stay} />
-        <span className="planner-entry-days">{formatStayDays(stay, language)}</span>
+        <span className="muted-small planner-entry-days">{formatStayDays(stay, language)}</span>
       </button>
     )
   }
@@ -113,14 +113,14 @@ function EntryButton({ entry, row, onBarPress, onStayPress }: Actions & { entry:
   if (kind === 'locked')
     return (
       <p className="planner-entry" data-kind={kind}>
-        {i18n.t(stateLabels.locked)} <span className="planner-entry-days">{dates}</span>
+        {i18n.t(stateLabels.locked)} <span className="muted-small planner-entry-days">{dates}</span>
       </p>
     )
   const stay = { checkinDate: from, checkoutDate: addDays(from, 1) }
   return (
     <button type="button" className="planner-entry" data-kind={kind} onClick={() => onStayPress(row.room.id, stay)}>
       <span>{i18n.t(stateLabels[kind])}</span>
-      <span className="planner-entry-days">{dates}</span>
+      <span className="muted-small planner-entry-days">{dates}</span>
       <span className="planner-entry-action">{i18n.t('admin.newBooking.title')}</span>
     </button>
   )

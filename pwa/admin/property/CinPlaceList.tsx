@@ -27,7 +27,7 @@ export function CinPlaceList({ values, onChange }: FactInputProps) {
     return name === null ? i18n.t('admin.cinPlaces.plate') : i18n.t('admin.cinPlaces.roomPlate', { room: name })
   }
   return (
-    <section className="property-group" aria-labelledby={titleId}>
+    <section className="stack-3 property-group" aria-labelledby={titleId}>
       <h3 id={titleId}>{i18n.t('admin.cinPlaces.title')}</h3>
       <p className="muted">{i18n.t('admin.cinPlaces.text')}</p>
       <div className="choices">

@@ -17,7 +17,7 @@ export function FactRows({ group, hasTitle, ...props }: FactInputProps & { group
   const count = countRows(values, group)
   const emptyRow = Object.fromEntries(listGroups[group].map((name) => [name, '']))
   return (
-    <section className="property-group" aria-labelledby={hasTitle ? getFieldId(group) : undefined}>
+    <section className="stack-3 property-group" aria-labelledby={hasTitle ? getFieldId(group) : undefined}>
       {hasTitle && (
         <h3 id={getFieldId(group)} tabIndex={-1}>
           {i18n.t(listTitles[group])}

@@ -55,8 +55,8 @@ export function PropertyForm({ stored, version }: { stored: Property; version: n
     submit()
   }
   return (
-    <form className="property-form" noValidate autoComplete="off" onSubmit={onSubmit}>
-      <div ref={news} tabIndex={-1} className="property-news">
+    <form className="stack-4 property-form" noValidate autoComplete="off" onSubmit={onSubmit}>
+      <div ref={news} tabIndex={-1} className="stack-3 property-news">
         {isRestored && (
           <Card kind="note" role="status">
             <p>{i18n.t('admin.property.restored')}</p>

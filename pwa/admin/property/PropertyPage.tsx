@@ -11,7 +11,7 @@ export function PropertyPage() {
   const { i18n } = useLanguage()
   const stored = useLiveQuery(readProperty)
   return (
-    <div className="property">
+    <div className="stack-4">
       <header className="page-head">
         <p className="muted">{i18n.t('admin.property.text')}</p>
         {stored?.value?.isSample && <Link href={getPlaceHref('/first-steps')}>{i18n.t('admin.place.firstSteps')}</Link>}

@@ -29,7 +29,7 @@ export function PropertySection({ section, ...inputProps }: FactInputProps & { s
       {groups.map((group) => {
         const id = group.title && getFieldId(group.title)
         return (
-          <section key={group.fields[0]?.path} className="property-group" aria-labelledby={id}>
+          <section key={group.fields[0]?.path} className="stack-3 property-group" aria-labelledby={id}>
             {group.title && <h3 id={id}>{i18n.t(group.title)}</h3>}
             {group.hint && <p className="muted">{i18n.t(group.hint, { years })}</p>}
             <div className="dialog-form">

@@ -11,7 +11,6 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import type { ToastContents, ToastLine } from '#pwa/ui/toasts.ts'
 import { getErrorDetail } from '../sync/errors.ts'
-import './LoginForm.css'
 
 // Most accounts need no second step.
 const SecondStepForm = lazy(async () => ({ default: (await import('./SecondStepForm.tsx')).SecondStepForm }))
@@ -79,7 +78,7 @@ export function LoginForm({ username: initialUsername = '', onDone }: { username
       </Suspense>
     )
   return (
-    <form className="login-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack-4" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         id={`${id}-username`}
         label={i18n.t('admin.login.username')}

@@ -51,7 +51,7 @@ export function SecondStepForm({ challenge, onDone, onBack }: Props) {
   }
   const passkey = canUsePasskeys() ? challenge.passkey : null
   return (
-    <form ref={form} className="login-form" noValidate onSubmit={submit}>
+    <form ref={form} className="stack-4" noValidate onSubmit={submit}>
       <p>{i18n.t('admin.secondStep.text')}</p>
       {passkey && (
         <Button

@@ -63,7 +63,7 @@ export function Navigation({ layout, places, current, unseenCounts, account }: P
           <GroupsBelow />
         </>
       ) : (
-        <ul className="place-strip">
+        <ul className="stack-1 place-strip">
           {shown.map((place) => renderPlace(place, false))}
           <li>
             <button

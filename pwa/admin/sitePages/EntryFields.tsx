@@ -21,7 +21,7 @@ export function EntryFields({ form, path, section, change, line }: Props) {
   const { i18n, language } = useLanguage()
   const { entries } = section
   return (
-    <div className="dialog-wide page-entries">
+    <div className="dialog-wide stack-3">
       {entries.map((entry, at) => {
         const name = i18n.t('admin.pages.line', { n: at + 1 })
         const base = `${path}.entries.${at}` as const

@@ -21,7 +21,7 @@ export function GalleryFields({ form, path, section, change }: Props) {
   const { i18n, language } = useLanguage()
   const { pictures } = section
   return (
-    <div className="dialog-wide page-entries">
+    <div className="dialog-wide stack-3">
       {pictures.map((picture, at) => {
         const name = i18n.t('admin.pages.pictureOf', { n: at + 1 })
         const base = `${path}.pictures.${at}` as const

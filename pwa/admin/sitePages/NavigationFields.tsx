@@ -54,7 +54,7 @@ export function NavigationFields({ form, list, pages, isWrong }: Props) {
     return i18n.t(id === termsId ? /*i18n*/ 'admin.navigation.terms' : /*i18n*/ 'admin.navigation.newLink')
   }
   return (
-    <section className="dialog-wide page-sections" aria-labelledby={getId('title')}>
+    <section className="dialog-wide stack-3 page-sections" aria-labelledby={getId('title')}>
       <h3 id={getId('title')}>{i18n.t(titles[list])}</h3>
       <ol className="rows" data-order>
         {entries.map((entry, at) => {

@@ -95,7 +95,7 @@ function ExtraChoice({ form: { name }, path, section: { extraIds }, change }: Om
   const extras = useLiveQuery(readExtras)?.value ?? []
   const offered = extras.filter(({ retired, visibleTo }) => !retired && visibleTo === 'guests')
   return (
-    <fieldset className="dialog-wide page-extras">
+    <fieldset className="dialog-wide stack-3 page-extras">
       <legend>{i18n.t('admin.pages.kind.extras')}</legend>
       <Checkbox
         id={getFieldId(name, `${path}.extras`)}

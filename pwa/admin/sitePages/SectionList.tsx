@@ -40,7 +40,7 @@ export function SectionList({ form, isWrong }: Props) {
     focus(getEditId(getFieldId(form.name, id)))
   }
   return (
-    <section className="dialog-wide page-sections" aria-labelledby="page-sections-title">
+    <section className="dialog-wide stack-3 page-sections" aria-labelledby="page-sections-title">
       <h3 id="page-sections-title">{i18n.t('admin.pages.sections')}</h3>
       {sections.length === 0 && <p className="empty">{i18n.t('admin.pages.noSections')}</p>}
       <ol className="rows" data-order>

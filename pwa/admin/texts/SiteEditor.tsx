@@ -104,7 +104,7 @@ function SentenceChoice({ sentences, onChoose, onClose }: Props) {
   const { i18n, language } = useLanguage()
   return (
     <Modal isOpen onClose={onClose} title={i18n.t('admin.texts.site.which')} closeLabel={i18n.t('admin.close')}>
-      <ul className="text-choice">
+      <ul className="stack-3 text-choice">
         {sentences.map(({ id, texts, title }) => {
           const shown = texts.find((it) => it.language === language)
           return (

@@ -22,10 +22,10 @@ export function OtherAccounts({ session }: { session: Session }) {
   if (!counts || counts.size === 0) return null
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   return (
-    <section className="other-accounts">
+    <section className="stack-3 other-accounts">
       <p className="muted">{i18n.t('admin.toSend.others', { n: total })}</p>
       {role === 'manager' && (
-        <ul>
+        <ul className="stack-3">
           {[...counts].map(([other, count]) => (
             <OtherAccount key={other} other={other} count={count} username={username} />
           ))}

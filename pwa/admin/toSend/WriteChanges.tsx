@@ -5,7 +5,7 @@ import { useChangeTexts } from './useChangeTexts.ts'
 export function WriteChanges({ write }: { write: StaffWrite }) {
   const describeChanges = useChangeTexts()
   return (
-    <dl className="write-changes">
+    <dl className="stack-1 write-changes">
       {describeChanges(write).map(({ field, label, seen, mine }) => (
         <div key={field}>
           <dt>{label}:</dt>{' '}
