@@ -27,9 +27,7 @@ import { MailChoice } from './MailChoice.tsx'
 import { proposeKeptAmount } from './payments.ts'
 import { useGroupChange } from './useGroupChange.ts'
 
-export type GroupAction = 'confirm' | 'move' | 'cancel' | 'decline'
-
-const texts = {
+export const groupActionTexts = {
   confirm: {
     title: /*i18n*/ 'admin.group.confirmTitle',
     submit: /*i18n*/ 'admin.group.confirm',
@@ -51,6 +49,8 @@ const texts = {
     done: /*i18n*/ 'admin.group.declined',
   },
 } as const
+
+export type GroupAction = keyof typeof groupActionTexts
 
 /** By the ids of the bookings the price or what is kept of each room. */
 type Values = Record<string, string>
@@ -115,7 +115,7 @@ export function GroupDialog({ action, groupCode, bookings, onClose }: Props) {
     const depositDueOn = depositCents && dueOn !== '' ? dueOn : null
     return { confirm: { bookings: priced, depositAmount, depositDueOn, ...told } }
   }
-  const write = useGroupChange({ code: groupCode, bookings, success: texts[action].done, onDone: onClose })
+  const write = useGroupChange({ code: groupCode, bookings, success: groupActionTexts[action].done, onDone: onClose })
   const doubts = useDoubts()
   const submit = () => {
     setSubmitted(true)
@@ -178,10 +178,13 @@ export function GroupDialog({ action, groupCode, bookings, onClose }: Props) {
     },
     notifies && isComplete && <GroupMailPreview key="preview" code={groupCode} input={change} />,
   ]
-  const submitLabel = write.isSoldElsewhere ? /*i18n*/ 'admin.confirm.anyway' : texts[action].submit
+  const submitLabel = write.isSoldElsewhere ? /*i18n*/ 'admin.confirm.anyway' : groupActionTexts[action].submit
   return (
     <FormDialog
-      title={i18n.t(texts[action].title, { n: bookings.length, name: first ? formatGuestName(first, i18n) : '' })}
+      title={i18n.t(groupActionTexts[action].title, {
+        n: bookings.length,
+        name: first ? formatGuestName(first, i18n) : '',
+      })}
       form={form}
       submitLabel={i18n.t(submitLabel)}
       isPending={write.isPending}

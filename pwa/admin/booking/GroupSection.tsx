@@ -11,17 +11,10 @@ import { Badge } from '#pwa/ui/Badge.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SharedPaymentButton } from '../payments/SharedPaymentButton.tsx'
 import { BookingSection } from './BookingSection.tsx'
-import { type GroupAction, GroupDialog } from './GroupDialog.tsx'
+import { type GroupAction, GroupDialog, groupActionTexts } from './GroupDialog.tsx'
 import { getStatusLabel, statusTones } from './labels.ts'
 import { readGroup } from './queries.ts'
 import { RoomList } from './RoomList.tsx'
-
-const actionLabels: Record<GroupAction, string> = {
-  confirm: /*i18n*/ 'admin.group.confirm',
-  move: /*i18n*/ 'admin.group.move',
-  cancel: /*i18n*/ 'admin.group.cancel',
-  decline: /*i18n*/ 'admin.group.decline',
-}
 
 /** What can be done with all rooms that are not cancelled. */
 function listActions(live: Booking[]): GroupAction[] {
@@ -47,7 +40,7 @@ export function GroupSection({ booking }: { booking: Booking }) {
         <>
           {listActions(live).map((action) => (
             <Button key={action} size="small" onClick={() => setOpened({ action, bookings: live })}>
-              {i18n.t(actionLabels[action])}
+              {i18n.t(groupActionTexts[action].submit)}
             </Button>
           ))}
           <SharedPaymentButton bookings={live} />

@@ -1,18 +1,34 @@
+/** Asks the server whether the mail server accepts mail. */
+import { call } from '#pwa/api.ts'
+import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
+import { getErrorDetail } from '../sync/errors.ts'
+import { useBlockedReason } from '../sync/useSync.ts'
+import { useWrite } from '../writes/useWrite.ts'
 import './MailTestButton.css'
-import type { useMailTest } from './useMailTest.ts'
 
-export function MailTestButton({ label, blockedReason, isDisabled, runTest }: ReturnType<typeof useMailTest>) {
+export function MailTestButton() {
+  const { i18n } = useLanguage()
+  const blockedReason = useBlockedReason()
+  const test = useWrite({
+    send: (_: null) => call('mails.test'),
+    success: () => /*i18n*/ 'admin.mailTest.done',
+    failure: (_, error) => ({
+      title: /*i18n*/ 'admin.mailTest.failed',
+      // A message from the server replaces the fixed text.
+      ...(getErrorDetail(error) === null ? { text: /*i18n*/ 'admin.mailTest.failedText' } : {}),
+    }),
+  })
   return (
     <span className="mail-test">
       <Button
         variant="quiet"
-        disabled={isDisabled}
+        disabled={blockedReason !== null || test.isPending}
         aria-describedby={blockedReason === null ? undefined : 'mail-test-blocked-reason'}
-        onClick={runTest}
+        onClick={() => test.mutate(null)}
       >
-        {label}
+        {i18n.t('admin.mailTest.action')}
       </Button>
       <BlockedReason id="mail-test-blocked-reason" />
     </span>

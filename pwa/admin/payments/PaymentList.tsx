@@ -21,19 +21,27 @@ const actions = [
   { action: 'remove' as const, label: /*i18n*/ 'admin.payment.remove', name: /*i18n*/ 'admin.payment.removeOf' },
 ]
 
-function RemovePayment({ stay, payment, onClose }: { stay: FarmStay; payment: Payment; onClose: () => void }) {
+type RemoveProps = { stay: FarmStay; payment: Payment; onClose: () => void }
+
+/** Asks before a payment is taken back. */
+function RemovePaymentDialog({ stay, payment, onClose }: RemoveProps) {
+  const { i18n, language } = useLanguage()
   const remove = usePaymentWrite(stay, 'payments.remove', onClose)
   return (
-    <RemovePaymentDialog
-      payment={payment}
+    <ConfirmDialog
+      title={i18n.t('admin.payment.removeTitle')}
+      submitLabel={i18n.t('admin.payment.remove')}
       isPending={remove.isPending}
+      canWait
       onConfirm={() => remove.mutate(payment)}
       onClose={onClose}
-    />
+    >
+      <p>{describePayment(payment, i18n, language)}</p>
+    </ConfirmDialog>
   )
 }
 
-const dialogs = { document: DocumentDialog, move: MovePaymentDialog, remove: RemovePayment }
+const dialogs = { document: DocumentDialog, move: MovePaymentDialog, remove: RemovePaymentDialog }
 
 export function PaymentList({ stay }: { stay: FarmStay }) {
   const { i18n, language } = useLanguage()
@@ -108,24 +116,5 @@ export function PaymentList({ stay }: { stay: FarmStay }) {
         <OpenDialog stay={stay} payment={open.payment} onClose={close} />
       )}
     </div>
-  )
-}
-
-type Props = { payment: Payment; isPending: boolean; onConfirm: () => void; onClose: () => void }
-
-/** Asks before a payment is taken back. */
-function RemovePaymentDialog({ payment, isPending, onConfirm, onClose }: Props) {
-  const { i18n, language } = useLanguage()
-  return (
-    <ConfirmDialog
-      title={i18n.t('admin.payment.removeTitle')}
-      submitLabel={i18n.t('admin.payment.remove')}
-      isPending={isPending}
-      canWait
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      <p>{describePayment(payment, i18n, language)}</p>
-    </ConfirmDialog>
   )
 }
