@@ -24,7 +24,7 @@ export function CancellationFields({ booking, value, isInvalid, onChange }: Prop
   const cost = getCostToday(booking, farmToday(), useProperty())
   return (
     <Fields
-      form={{ name: 'status', values: value, setValues: onChange, getError: () => undefined }}
+      form={{ name: 'status', values: value, setValues: onChange }}
       rows={[
         {
           name: 'keptAmount',

@@ -172,7 +172,7 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
           {offer?.room.refusesPets && ` ${i18n.t('admin.booking.petsRefused')}`}
         </p>
       )}
-      <Fields form={{ name: 'confirm', values, setValues, getError: () => undefined }} rows={rows} />
+      <Fields form={{ name: 'confirm', values, setValues }} rows={rows} />
     </BookingFormDialog>
   )
 }

@@ -73,7 +73,7 @@ export function DeclineDialog({ what = 'request', booking, onClose }: Props) {
         </p>
       )}
       <Fields
-        form={{ name: 'decline', values, setValues, getError: () => undefined }}
+        form={{ name: 'decline', values, setValues }}
         rows={[
           <MailChoice
             key="mail"

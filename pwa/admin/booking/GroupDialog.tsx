@@ -193,7 +193,7 @@ export function GroupDialog({ action, groupCode, bookings, onClose }: Props) {
       onClose={onClose}
       after={<DoubtQuestion doubts={doubts} />}
     >
-      <Fields form={{ name: 'group', values, setValues, getError: () => undefined }} rows={formRows} />
+      <Fields form={{ name: 'group', values, setValues }} rows={formRows} />
     </FormDialog>
   )
 }

@@ -135,7 +135,6 @@ export function MailDialog({
             setValues(next)
             if (next.paymentType !== paymentType) setAsking(false)
           },
-          getError: () => undefined,
         }}
         rows={[
           kind === 'confirmation' && {

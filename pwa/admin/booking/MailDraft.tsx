@@ -28,7 +28,7 @@ export function MailDraft({ name, booking, input, value, onChange }: Props) {
   return (
     <>
       <Fields
-        form={{ name, values: { mailText: value.mailText }, setValues: onChange, getError: () => undefined }}
+        form={{ name, values: { mailText: value.mailText }, setValues: onChange }}
         rows={[
           {
             name: 'mailText',

@@ -72,7 +72,7 @@ export function MoveDialog({ booking, target: initial, onClose }: Props) {
     >
       <BookingSubject booking={booking} />
       <Fields
-        form={{ name: 'move', values: typed, setValues: setTyped, getError: () => undefined }}
+        form={{ name: 'move', values: typed, setValues: setTyped }}
         rows={[
           <div key="room" className="dialog-wide">
             <SelectField

@@ -96,7 +96,7 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
       onClose={onClose}
     >
       <Fields
-        form={{ name: 'payment', values, setValues, getError: () => undefined }}
+        form={{ name: 'payment', values, setValues }}
         rows={[
           {
             name: 'amount',

@@ -29,7 +29,6 @@ export function PaymentField({ payment, state, showsErrors, onChange }: Props) {
           name: `pricing-${payment}`,
           values: state,
           setValues: (next) => onChange(next.isPaid === state.isPaid ? next : setPaid(next.isPaid, farmToday())),
-          getError: () => undefined,
         }}
         rows={[
           { name: 'isPaid', kind: 'checkbox', label: i18n.t(labels[payment].isPaid) },

@@ -128,7 +128,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
         {i18n.t('admin.pricing.list', { amount: formatCurrency(booking.listPrice, language) })}
       </p>
       <Fields
-        form={{ name: 'pricing', values: { ...displayed, dueOn }, setValues, getError: () => undefined }}
+        form={{ name: 'pricing', values: { ...displayed, dueOn }, setValues }}
         rows={[
           { ...getAmountRow('agreedPrice'), isWide: true },
           getAmountRow('depositAmount'),

@@ -54,7 +54,7 @@ export function SplitDialog({ booking, onClose }: { booking: Booking; onClose: (
     >
       <BookingSubject booking={booking} />
       <Fields
-        form={{ name: 'split', values, setValues, getError: () => undefined }}
+        form={{ name: 'split', values, setValues }}
         rows={[
           {
             name: 'from',

@@ -67,7 +67,7 @@ export function StatusDialog({ booking, initialStatus = booking.status, onClose 
       onClose={onClose}
     >
       <Fields
-        form={{ name: 'status', values, setValues, getError: () => undefined }}
+        form={{ name: 'status', values, setValues }}
         rows={[
           {
             name: 'status',

@@ -124,7 +124,7 @@ export function DayEditor({ shown, bookings, keptStays, turnover }: Props) {
           </div>
         )}
         <Fields
-          form={{ name: 'day', values: { available, notes }, setValues: change, getError: () => undefined }}
+          form={{ name: 'day', values: { available, notes }, setValues: change }}
           rows={[
             { name: 'available', kind: 'checkbox', label: i18n.t('admin.day.open') },
             {

@@ -14,7 +14,11 @@ export type FormState<Values> = {
   getError: (path: string, name?: string) => string | undefined
 }
 
-type Props<Values> = { form: FormState<Values>; rows: readonly FormRow<Values>[] }
+/** `getError`: missing where each row has its own. */
+type Props<Values> = {
+  form: Omit<FormState<Values>, 'getError'> & Partial<Pick<FormState<Values>, 'getError'>>
+  rows: readonly FormRow<Values>[]
+}
 
 /** A text in a language that guests are not offered keeps its value, and is not shown. */
 export function Fields<Values>({ form, rows }: Props<Values>) {
@@ -28,7 +32,7 @@ export function Fields<Values>({ form, rows }: Props<Values>) {
       name={name}
       field={look}
       value={value ?? getValue(form.values, name)}
-      error={error ?? form.getError(path, name)}
+      error={error ?? form.getError?.(path, name)}
       onChange={(value) => form.setValues(replaceValue(form.values, name, value))}
     />
   )

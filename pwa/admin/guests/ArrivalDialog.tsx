@@ -80,7 +80,7 @@ export function ArrivalDialog({ stay, seen, onClose }: Props) {
         ))}
       </fieldset>
       <Fields
-        form={{ name: 'arrival', values, setValues, getError: () => undefined }}
+        form={{ name: 'arrival', values, setValues }}
         rows={[
           {
             name: 'way',

@@ -55,7 +55,6 @@ function RoomFields({ number, room, found, isChecked, onChange, onRemove }: Room
           name,
           values: room,
           setValues: (changes) => onChange({ ...room, ...changes }),
-          getError: () => undefined,
         }}
         rows={[
           {

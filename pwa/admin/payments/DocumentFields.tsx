@@ -45,7 +45,7 @@ export function DocumentFields({ value, showsErrors, onChange }: Props) {
   return (
     <>
       <Fields<TypedDocument>
-        form={{ name: 'payment-document', values: value, setValues: onChange, getError: () => undefined }}
+        form={{ name: 'payment-document', values: value, setValues: onChange }}
         rows={documentFields.map((name) => ({
           name,
           kind: name === 'on' ? 'date' : 'text',

@@ -119,10 +119,7 @@ export function NewLineDialog({ stay, extras, isPending, canWait, onAdd, onClose
       onSubmit={submit}
       onClose={onClose}
     >
-      <Fields
-        form={{ name: 'line', values, setValues, getError: () => undefined }}
-        rows={[what, ...(extra ? rowsOfExtra : rowsOfAdjustment)]}
-      />
+      <Fields form={{ name: 'line', values, setValues }} rows={[what, ...(extra ? rowsOfExtra : rowsOfAdjustment)]} />
       {line && (
         <p className="dialog-wide" aria-live="polite">
           {i18n.t('admin.account.comesTo', {

@@ -44,7 +44,7 @@ function CloseRoomDialog({ room, text: repair, onClose }: { room: Room; text: st
         onClose={onClose}
       >
         <Fields
-          form={{ name: 'repair', values, setValues, getError: () => undefined }}
+          form={{ name: 'repair', values, setValues }}
           rows={[
             { name: 'from', kind: 'date', label: i18n.t('admin.range.from') },
             { name: 'last', kind: 'date', label: i18n.t('admin.range.to'), min: from, error },
