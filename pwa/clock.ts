@@ -1,4 +1,5 @@
 /** The server's time on a device whose clock may be wrong. The `Date` header of each response corrects it. */
+import { v7 as uuidv7 } from 'uuid'
 import { type Day, defaultTimeZone, setFarmTimeZone, toFarmDay } from '#contract/days/days.ts'
 
 if (typeof document !== 'undefined') setFarmTimeZone(document.documentElement.dataset.timeZone ?? defaultTimeZone)
@@ -36,3 +37,6 @@ export const serverNow = (): number => frozenAt ?? currentServerTime()
 
 /** Today at the farm, independent of the time zone and the clock of this device. */
 export const farmToday = (): Day => toFarmDay(serverNow())
+
+/** The id of a new row: rows that are made later have higher ones, whatever the clock of this device says. */
+export const createRowId = (): string => uuidv7({ msecs: currentServerTime() })

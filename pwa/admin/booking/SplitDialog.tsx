@@ -1,13 +1,12 @@
 /** The guest changes rooms during the stay: from which day on, and to which room. The ledger stays what it is. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { isDay } from '#contract/days/days.ts'
 import { findSplitDays, isSplitDay } from '#contract/stays/splitStay.ts'
 import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { call } from '#pwa/api.ts'
-import { farmToday, serverNow } from '#pwa/clock.ts'
+import { createRowId, farmToday } from '#pwa/clock.ts'
 import { formatDay } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { rows } from '#pwa/offline/rows.ts'
@@ -25,7 +24,7 @@ export function SplitDialog({ booking, onClose }: { booking: Booking; onClose: (
   const { i18n, language } = useLanguage()
   const days = findSplitDays(booking, farmToday())
   const [values, setValues] = useState({ from: days?.likely ?? '', roomId: 0 })
-  const [id] = useState(() => uuidv7({ msecs: serverNow() }))
+  const [id] = useState(createRowId)
   const { from, roomId } = values
   const isWithin = isDay(from) && isSplitDay(booking, from)
   const rooms = useLiveQuery(readBookableRooms)?.filter((it) => it.id !== booking.roomId)

@@ -1,12 +1,11 @@
 /** The guests of a stay, one below the other; one of them is open. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { addGuest, changeKind, fillMembers, joinGroup, removeGuest, startGuests } from '#contract/guests/guestForm.ts'
 import { isMember } from '#contract/guests/guestRules.ts'
 import type { GuestData, StayGuests } from '#contract/guests/guests.ts'
 import { formatParty } from '#contract/text/format.ts'
-import { currentServerTime, farmToday } from '#pwa/clock.ts'
+import { createRowId, farmToday } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
@@ -24,14 +23,12 @@ import { usePlaces } from './usePlaces.ts'
 
 type Props = { of: GuestsOf; seen: StayGuests; onClose: () => void }
 
-const createId = () => uuidv7({ msecs: currentServerTime() })
-
 export function GuestsDialog({ of, seen, onClose }: Props) {
   const { i18n } = useLanguage()
   const today = farmToday()
   const places = usePlaces()
   const [guests, setGuests] = useState(() =>
-    seen.guests.length > 0 ? seen.guests : startGuests(of.count ?? 1, of.booker, createId),
+    seen.guests.length > 0 ? seen.guests : startGuests(of.count ?? 1, of.booker, createRowId),
   )
   const [birthDates, setBirthDates] = useState<TypedBirthDates>({})
   const [openId, open] = useState(guests[0]?.id)
@@ -57,7 +54,7 @@ export function GuestsDialog({ of, seen, onClose }: Props) {
     focusFirstError()
   }
   const add = () => {
-    const id = createId()
+    const id = createRowId()
     setGuests(addGuest(guests, id))
     open(id)
   }

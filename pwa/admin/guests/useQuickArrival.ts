@@ -3,13 +3,10 @@
  * document: what guests have registered online, nobody has compared with them yet.
  */
 import { useRef } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { startGuests } from '#contract/guests/guestForm.ts'
-import { currentServerTime } from '#pwa/clock.ts'
+import { createRowId, currentServerTime } from '#pwa/clock.ts'
 import { type GuestsOf, readStayGuests } from './queries.ts'
 import { useConfirmArrival, useReplaceGuests } from './useGuestWrites.ts'
-
-const createId = () => uuidv7({ msecs: currentServerTime() })
 
 export function useQuickArrival(of: GuestsOf) {
   const running = useRef(false)
@@ -18,7 +15,8 @@ export function useQuickArrival(of: GuestsOf) {
   const arrive = async () => {
     const known = await readStayGuests(of)
     // Only who is in the list can arrive.
-    if (known.guests.length === 0) await register.replaceAsync(known, startGuests(of.count ?? 1, of.booker, createId))
+    if (known.guests.length === 0)
+      await register.replaceAsync(known, startGuests(of.count ?? 1, of.booker, createRowId))
     const seen = await readStayGuests(of)
     if (seen.arrivals.length > 0) return
     const guestIds = seen.guests.map(({ id }) => id)

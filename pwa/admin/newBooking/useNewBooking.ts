@@ -2,13 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import type { Stay } from '#contract/days/days.ts'
 import { standardDepositRule } from '#contract/money/depositRule.ts'
 import { type PriceList, priceWholeStay } from '#contract/prices/stayLines.ts'
 import { limits, unknownCheckinTime } from '#contract/stays/stay.ts'
 import { defaultLanguage } from '#locales/language.ts'
-import { farmToday, serverNow } from '#pwa/clock.ts'
+import { createRowId, farmToday } from '#pwa/clock.ts'
 import { readPriceList } from '#pwa/offline/priceList.ts'
 import type { FormState } from '../forms/Fields.tsx'
 import { useDialogDraft } from '../forms/useDialogDraft.ts'
@@ -70,7 +69,7 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
     schema: NewBookingDraft,
     onClose: onDone,
     initial: () => ({
-      id: uuidv7({ msecs: serverNow() }),
+      id: createRowId(),
       dates: start.stay ?? { checkinDate: null, checkoutDate: null },
       roomId: start.roomId,
       rooms: [],
@@ -133,7 +132,7 @@ export function useNewBooking(start: NewBookingStart, onDone: () => void) {
     const chosen = [draft.roomId, ...draft.rooms.map((it) => it.roomId)]
     const free = offers?.find((it) => isFree(it) && it.warnings.length === 0 && !chosen.includes(it.room.id))
     const room = {
-      id: uuidv7({ msecs: serverNow() }),
+      id: createRowId(),
       roomId: free?.room.id ?? null,
       numberOfGuests: limits.defaultGuests,
       children: '',

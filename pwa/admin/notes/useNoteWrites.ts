@@ -1,8 +1,7 @@
 /** Adds, changes, ticks and deletes notes, at once or through the outbox. */
-import { v7 as uuidv7 } from 'uuid'
 import { changeNote, Note, type NotePatch } from '#contract/notes.ts'
 import { call } from '#pwa/api.ts'
-import { currentServerTime } from '#pwa/clock.ts'
+import { createRowId, currentServerTime } from '#pwa/clock.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import { buildRowWaiting, getAuthor } from '../outbox/waiting.ts'
 import { createStoreCurrent } from '../sync/errors.ts'
@@ -25,7 +24,7 @@ export const blankNote: NoteDraft = {
 /** The row of a new note until the server has stored it. */
 export const buildNote = (draft: NoteDraft): Note => ({
   ...draft,
-  id: uuidv7({ msecs: currentServerTime() }),
+  id: createRowId(),
   author: getAuthor(),
   createdAt: nowText(),
   done: false,

@@ -7,6 +7,7 @@ import { buildExtraLine, countUnits, isForRoom } from '#contract/prices/extraLin
 import { isOwnLine } from '#contract/prices/stayLines.ts'
 import { limits } from '#contract/stays/stay.ts'
 import { formatCents, getLineName, getText } from '#contract/text/format.ts'
+import { createRowId } from '#pwa/clock.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
@@ -22,7 +23,6 @@ import { readExtras } from '../settings/queries.ts'
 import { formatAmount } from '../writes/amounts.ts'
 import {
   type AlternativeForm,
-  createLineId,
   getRoomFarm,
   listRooms,
   noLines,
@@ -52,7 +52,7 @@ function NewLine({ form, farm, nightsCents }: NewLineProps) {
   const addExtra = (id: string) => {
     const extra = extras.find((it) => it.id === id)
     if (!extra) return
-    const line = buildExtraLine(extra, stay, 1, createLineId(), null)
+    const line = buildExtraLine(extra, stay, 1, createRowId(), null)
     setValues({ ...alternative, lines: [...alternative.lines, line] })
   }
   const addTyped = () => {

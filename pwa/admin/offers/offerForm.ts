@@ -1,5 +1,4 @@
 /** What is typed of an offer, and the offer that it makes. */
-import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
 import { type Booking, deskFields } from '#contract/bookings/bookings.ts'
 import { addDays, type Day, isDay, type Stay } from '#contract/days/days.ts'
@@ -21,7 +20,7 @@ import { buildStayLines, isOwnLine, listOwnIds, type PriceList } from '#contract
 import type { Room } from '#contract/rooms.ts'
 import { limits } from '#contract/stays/stay.ts'
 import { type Language as AppLanguage, toLanguage } from '#locales/language.ts'
-import { currentServerTime } from '#pwa/clock.ts'
+import { createRowId, currentServerTime } from '#pwa/clock.ts'
 import type { OfferStart } from '../subjects/offerHref.ts'
 import { formatAmount, normalizeAmount, readCents } from '../writes/amounts.ts'
 
@@ -65,8 +64,6 @@ const describeLink = (start: OfferStart): string => (Object.keys(start).length =
 /** Whether a draft that was typed before goes on here: a link opens the offer for its own person and days. */
 export const belongsTo = ({ link }: Pick<OfferForm, 'link'>, start: OfferStart): boolean =>
   describeLink(start) === '' || describeLink(start) === link
-
-export const createLineId = (): string => uuidv7({ msecs: currentServerTime() })
 
 /** Before anybody has typed a price. */
 export const noLines = { price: '', lines: [], removed: [], reason: '', amount: '' }
@@ -142,7 +139,7 @@ export function readTypedLine({ reason, amount }: RoomForm, nightsCents: number)
   if (reason.trim() === '' || reason.trim().length > maxLineTextLength || !cents) return 'incomplete'
   const amountCents = minus.test(amount.trim()) ? -cents : cents
   const line = { kind: 'adjustment', extraId: null, day: null, text: reason.trim(), quantity: 1 } as const
-  return { ...line, id: createLineId(), amountCents }
+  return { ...line, id: createRowId(), amountCents }
 }
 
 type Farm = { rooms: Room[]; prices: PriceList }
@@ -232,7 +229,7 @@ export function findProblem(form: OfferForm, farm: OfferFarm): Problem | null {
 
 /** A draft before anything is written. */
 export const startOffer = () => ({
-  id: createLineId(),
+  id: createRowId(),
   code: '',
   state: 'draft' as const,
   accepted: null,

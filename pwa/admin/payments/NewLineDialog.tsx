@@ -1,6 +1,5 @@
 /** Adds an extra, a discount or a surcharge to a stay. */
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { isDay } from '#contract/days/days.ts'
 import { toCents } from '#contract/money/ledger.ts'
 import type { Line } from '#contract/money/ledgerFields.ts'
@@ -10,7 +9,7 @@ import { buildExtraLine } from '#contract/prices/extraLines.ts'
 import type { Extra } from '#contract/prices/extras.ts'
 import { countGuests, type FarmStay, getLedger } from '#contract/stays/farmStays.ts'
 import { getText } from '#contract/text/format.ts'
-import { currentServerTime } from '#pwa/clock.ts'
+import { createRowId } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { unitLabels } from '../extras/labels.ts'
@@ -40,7 +39,7 @@ export function NewLineDialog({ stay, extras, isPending, canWait, onAdd, onClose
   const { quantity, day, reason, amount } = values
   const choice = values.what ?? extras[0]?.id ?? 'discount'
   // The same for each press, so that two quick ones are one line.
-  const [id] = useState(() => uuidv7({ msecs: currentServerTime() }))
+  const [id] = useState(createRowId)
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
   const extra = extras.find(({ id }) => id === choice)

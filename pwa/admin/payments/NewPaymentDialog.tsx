@@ -3,7 +3,6 @@
  * its own, or together with what is left of the price.
  */
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import {
   getPayableCents,
   getPriceDueCents,
@@ -15,7 +14,7 @@ import {
 import { formatMoney } from '#contract/money/money.ts'
 import { type FarmStay, getLedger } from '#contract/stays/farmStays.ts'
 import { formatStayName } from '#contract/stays/stayNames.ts'
-import { currentServerTime, farmToday } from '#pwa/clock.ts'
+import { createRowId, currentServerTime, farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Checkbox } from '#pwa/ui/Checkbox.tsx'
@@ -56,10 +55,7 @@ export function NewPaymentDialog({ stay, isRefund, onClose }: Props) {
     setValues({ ...values, amount: propose(getBounds(ledger, isRefund, isChosen).proposed) })
   }
   // The same for each press, so that two quick ones, or one after a lost answer, are one payment.
-  const [{ openedAt, id }] = useState(() => {
-    const now = currentServerTime()
-    return { openedAt: now, id: uuidv7({ msecs: now }) }
-  })
+  const [{ openedAt, id }] = useState(() => ({ openedAt: currentServerTime(), id: createRowId() }))
   const [document, setDocument] = useState(emptyDocument)
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()

@@ -1,12 +1,11 @@
 /** One payment for several bookings of a guest. What comes in is divided by what each of them has to pay. */
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { getDueCents } from '#contract/money/ledger.ts'
 import { formatMoney, splitUpTo } from '#contract/money/money.ts'
 import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { getRoomName } from '#contract/text/format.ts'
-import { currentServerTime, farmToday } from '#pwa/clock.ts'
+import { createRowId, currentServerTime, farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
@@ -34,10 +33,10 @@ export function SharedPaymentDialog({ bookings, onClose }: { bookings: Booking[]
     day: today,
   })
   // The same for each press, so that two quick ones are one payment.
-  const [{ openedAt, ids }] = useState(() => {
-    const now = currentServerTime()
-    return { openedAt: now, ids: bookings.map(() => uuidv7({ msecs: now })) }
-  })
+  const [{ openedAt, ids }] = useState(() => ({
+    openedAt: currentServerTime(),
+    ids: bookings.map(() => createRowId()),
+  }))
   const [document, setDocument] = useState(emptyDocument)
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()

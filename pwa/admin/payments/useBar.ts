@@ -1,6 +1,5 @@
 /** Sells something at the bar with one press, at once or through the outbox. */
 import { useRef } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { listLines } from '#contract/money/ledger.ts'
 import { addLine, takeLine } from '#contract/money/ledgerChanges.ts'
 import type { Line } from '#contract/money/ledgerFields.ts'
@@ -8,7 +7,7 @@ import { buildExtraLine } from '#contract/prices/extraLines.ts'
 import type { Extra } from '#contract/prices/extras.ts'
 import { countGuests, type FarmStay, getLedger } from '#contract/stays/farmStays.ts'
 import { call } from '#pwa/api.ts'
-import { currentServerTime, farmToday } from '#pwa/clock.ts'
+import { createRowId, farmToday } from '#pwa/clock.ts'
 import { db } from '#pwa/offline/db.ts'
 import { toSoldLine, withLines } from '../outbox/lines.ts'
 import { buildChangeWaiting } from '../outbox/waiting.ts'
@@ -36,7 +35,7 @@ const readStay = async (stay: FarmStay): Promise<FarmStay> => (await db.table(ge
 function buildSale(extra: Extra, stay: FarmStay): Line {
   const today = farmToday()
   const day = stay.checkinDate <= today && today <= stay.checkoutDate ? today : null
-  const id = uuidv7({ msecs: currentServerTime() })
+  const id = createRowId()
   return buildExtraLine(extra, { ...stay, numberOfGuests: countGuests(stay) }, 1, id, day)
 }
 
