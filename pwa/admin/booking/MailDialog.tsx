@@ -15,7 +15,7 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { isSentJustNow } from '../mails/errors.ts'
-import { mailHealthQuery } from '../mails/queries.ts'
+import { useMailConfigured } from '../mails/queries.ts'
 import { defaultIbanQuery } from '../settings/queries.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
@@ -76,7 +76,7 @@ export function MailDialog({
 }) {
   const { i18n } = useLanguage()
   const defaultIban = useQuery(defaultIbanQuery).data?.iban ?? ''
-  const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
+  const isMailConfigured = useMailConfigured()
   const [isSubmitted, setSubmitted] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { form, focusFirstError } = useFocusOnError()

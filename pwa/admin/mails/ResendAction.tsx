@@ -2,7 +2,7 @@
  * Sends a mail again, or releases a held one. A mail sent less than a minute ago is sent again only after a
  * confirmation.
  */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Mail } from '#contract/mails.ts'
 import { call } from '#pwa/api.ts'
@@ -13,14 +13,14 @@ import { useBlockedReason } from '../sync/useSync.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
 import { isSentJustNow } from './errors.ts'
-import { invalidateMails, mailHealthQuery } from './queries.ts'
+import { invalidateMails, useMailConfigured } from './queries.ts'
 
 export function ResendAction({ mail }: { mail: Mail }) {
   const { i18n } = useLanguage()
   const client = useQueryClient()
   const blockedReason = useBlockedReason()
   const blockedReasonId = useId()
-  const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
+  const isMailConfigured = useMailConfigured()
   const [isConfirmOpen, setConfirmOpen] = useState(false)
   const resend = useWrite({
     send: (again: boolean, key) => call('mails.resend', { params: { id: mail.id }, key, body: again ? { again } : {} }),

@@ -23,6 +23,9 @@ export const maxMails = 100
 
 export const mailHealthQuery = callQuery('mails.readHealth')
 
+/** Whether a mail server is configured. Until the server has answered, it is taken for configured. */
+export const useMailConfigured = (): boolean => useQuery(mailHealthQuery).data?.configured ?? true
+
 export const mailsQuery = (filter: MailFilter) =>
   queryOptions({
     queryKey: ['mails.list', filter],

@@ -1,11 +1,10 @@
 /** Stores a new booking: one room, or several as one booking of a guest. */
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
 import { showToast } from '#pwa/ui/toasts.ts'
-import { mailHealthQuery } from '../mails/queries.ts'
+import { useMailConfigured } from '../mails/queries.ts'
 import { type DeskBody, deskWaiting } from '../outbox/waiting.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { useWrite } from '../writes/useWrite.ts'
@@ -21,7 +20,7 @@ async function send(body: DeskBody, key: string): Promise<Saved> {
 /** `opensPage`: the page of the booking follows. */
 export function useSaveBooking({ opensPage, onDone }: { opensPage: boolean; onDone: () => void }) {
   const [, navigate] = useLocation()
-  const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
+  const isMailConfigured = useMailConfigured()
   const mailed = isMailConfigured ? /*i18n*/ 'admin.newBooking.doneWithMail' : /*i18n*/ 'admin.newBooking.doneWithFile'
   return useWrite<DeskBody, Saved>({
     waiting: deskWaiting,

@@ -1,6 +1,5 @@
 /** All offers with their states, or the one that a link names (`?id=`), and the dialog of the one that is written. */
 import type { I18n } from '@lingui/core'
-import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
@@ -17,7 +16,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Modal } from '#pwa/ui/Modal.tsx'
 import { useEditedEntry } from '../forms/useDialogDraft.ts'
-import { mailHealthQuery } from '../mails/queries.ts'
+import { useMailConfigured } from '../mails/queries.ts'
 import { UnsentBadge } from '../outbox/UnsentBadge.tsx'
 import { getPlaceHref } from '../places.ts'
 import { readRooms } from '../rooms/queries.ts'
@@ -56,7 +55,7 @@ function OfferCard({ offer, onEdit }: { offer: Offer; onEdit: () => void }) {
   const { i18n, language } = useLanguage()
   const rooms = useLiveQuery(readRooms) ?? []
   const blockedReason = useBlockedReason()
-  const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
+  const isMailConfigured = useMailConfigured()
   const [isMailShown, setMailShown] = useState(false)
   const closeMail = () => setMailShown(false)
   const [isAsking, setAsking] = useState(false)

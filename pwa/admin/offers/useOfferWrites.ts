@@ -1,10 +1,9 @@
 /** Saves, sends and deletes offers. Drafts are written at once or through the outbox; sending needs the network. */
-import { useQuery } from '@tanstack/react-query'
 import { Offer } from '#contract/offers/offers.ts'
 import { toLanguage } from '#locales/language.ts'
 import { ApiError, call } from '#pwa/api.ts'
 import { rows } from '#pwa/offline/rows.ts'
-import { mailHealthQuery } from '../mails/queries.ts'
+import { useMailConfigured } from '../mails/queries.ts'
 import { buildRowWaiting } from '../outbox/waiting.ts'
 import { createStoreCurrent } from '../sync/errors.ts'
 import { useWrite } from '../writes/useWrite.ts'
@@ -65,7 +64,7 @@ export const useEditOffer = (onDone: () => void) =>
   })
 
 export function useSendOffer(onDone: () => void) {
-  const isMailConfigured = useQuery(mailHealthQuery).data?.configured ?? true
+  const isMailConfigured = useMailConfigured()
   return useWrite<Offer, Offer>({
     send: ({ id, version }, key) => call('offers.send', { params: { id }, body: {}, key, version }),
     store: (response) => rows.offers.storeRows([response]),
