@@ -10,7 +10,6 @@ type Props = {
   /** Milliseconds after which the next slide is shown. Without it the slides do not move by themselves. */
   intervalMs?: number
   counter?: (slide: number, count: number) => string
-  className?: string
 }
 
 /**
@@ -73,7 +72,7 @@ function useScrollEnd(onScrollEnd: () => void) {
  * page is hidden, and when the user prefers reduced motion or presses pause. The focus that a mouse click leaves on a
  * button does not count: the slides would never go on.
  */
-export function Carousel({ label, labels, slides, intervalMs, counter, className = '' }: Props) {
+export function Carousel({ label, labels, slides, intervalMs, counter }: Props) {
   const section = useRef<HTMLElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
@@ -104,7 +103,7 @@ export function Carousel({ label, labels, slides, intervalMs, counter, className
   return (
     <section
       ref={section}
-      className={`carousel ${className}`}
+      className="carousel"
       aria-roledescription="carousel"
       aria-label={label}
       onPointerEnter={() => pause('pointer', true)}

@@ -9,22 +9,14 @@ import { DatesTaken } from './DatesTaken.tsx'
 import { isTrashedSince } from './trashBooking.ts'
 import type { usePatchBooking } from './useBookingWrite.ts'
 
-type Props = Omit<ComponentProps<typeof FormDialog>, 'isPending' | 'before'> & {
+type Props = Omit<ComponentProps<typeof FormDialog>, 'isPending' | 'isDisabled' | 'before'> & {
   booking: Booking
   patch: Pick<ReturnType<typeof usePatchBooking>, 'current' | 'error' | 'isPending'>
   /** The fields as they are to be saved. */
   body: Record<string, unknown>
 }
 
-export function BookingFormDialog({
-  booking,
-  patch,
-  body,
-  submitLabel,
-  isDisabled = false,
-  children,
-  ...dialog
-}: Props) {
+export function BookingFormDialog({ booking, patch, body, submitLabel, children, ...dialog }: Props) {
   const { i18n } = useLanguage()
   const isTrashed = isTrashedSince(booking, patch.current)
   return (
@@ -33,7 +25,7 @@ export function BookingFormDialog({
       canWait
       submitLabel={patch.current && !isTrashed ? i18n.t('admin.conflict.keepMine') : submitLabel}
       isPending={patch.isPending}
-      isDisabled={isDisabled || isTrashed}
+      isDisabled={isTrashed}
       before={
         <>
           {patch.current && <Conflict mine={body} seen={booking} current={patch.current} />}

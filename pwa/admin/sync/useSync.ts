@@ -17,13 +17,13 @@ export const useStoreQuery = <T>(read: () => Promise<T>): T | undefined =>
 export const useSyncedAt = (): number | null | undefined =>
   useStoreQuery(async () => (await readFeedState())?.syncedAt ?? null)
 
-/** The server's time in ms, updated every `intervalMs`. */
-export function useNow(intervalMs = 15_000): number {
+/** The server's time in ms, updated every 15 s. */
+export function useNow(): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), intervalMs)
+    const timer = setInterval(() => setNow(serverNow()), 15_000)
     return () => clearInterval(timer)
-  }, [intervalMs])
+  }, [])
   return now
 }
 
