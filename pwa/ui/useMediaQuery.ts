@@ -16,3 +16,6 @@ export function useMediaQuery(query: string): boolean {
     () => false,
   )
 }
+
+/** From 1024 px on, two parts of a page stand side by side. */
+export const useIsWide = (): boolean => useMediaQuery('(width >= 64em)')

@@ -11,7 +11,7 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
-import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
+import { useIsWide } from '#pwa/ui/useMediaQuery.ts'
 import { BookingActions } from '../booking/BookingActions.tsx'
 import { BookingCard } from '../booking/BookingCard.tsx'
 import { BookingPage } from '../booking/BookingPage.tsx'
@@ -35,8 +35,6 @@ import { useBookingList } from './useBookingList.ts'
 import { isSelectable, type RequestSelection, useRequestSelection } from './useRequestSelection.ts'
 
 const pageSize = 20
-/** From 1024 px on, a booking is shown beside the list. */
-const besideMediaQuery = '(width >= 64em)'
 
 function BookingList({ openCode, isShown }: { openCode: string | undefined; isShown: boolean }) {
   const { i18n } = useLanguage()
@@ -118,7 +116,8 @@ function BookingList({ openCode, isShown }: { openCode: string | undefined; isSh
 export function BookingsPage() {
   const { i18n } = useLanguage()
   const [, params] = useRoute('/bookings/:code')
-  const isWide = useMediaQuery(besideMediaQuery)
+  // A booking is shown beside the list.
+  const isWide = useIsWide()
   const isOpen = params !== null
   const isListShown = isWide || !isOpen
   return (

@@ -2,7 +2,7 @@
 import { Link, useLocation } from 'wouter'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
-import { useMediaQuery } from '#pwa/ui/useMediaQuery.ts'
+import { useIsWide } from '#pwa/ui/useMediaQuery.ts'
 import { getPlaceHref, type PlacePath } from '../places.ts'
 import './SectionList.css'
 
@@ -24,7 +24,7 @@ const getState = ({ isWrong, isChanged }: Section) => (isWrong ? 'wrong' : isCha
 export function SectionList({ place, sections, current }: Props) {
   const { i18n } = useLanguage()
   const [, navigate] = useLocation()
-  const isBeside = useMediaQuery('(width >= 64em)')
+  const isBeside = useIsWide()
   const getHref = (path: string) => getPlaceHref(place, `/${path}`)
   const listed = sections.map((section) => {
     const state = getState(section)
