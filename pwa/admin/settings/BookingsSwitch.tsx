@@ -1,28 +1,23 @@
 /** Turns the booking buttons of the whole site on and off. Says its state, and asks before it closes the house. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#pwa/api.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
-import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
 import { BlockedReason } from '../sync/BlockedReason.tsx'
-import { useBlockedReason, useStoreQuery } from '../sync/useSync.ts'
+import { useBlockedReason } from '../sync/useSync.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
 import { useWrite } from '../writes/useWrite.ts'
 import './BookingsSwitch.css'
 import { bookingsEnabledQuery } from './queries.ts'
+import { useFollowSettings } from './useFollowSettings.ts'
 
 export function BookingsSwitch() {
   const { i18n } = useLanguage()
   const client = useQueryClient()
   const blockedReason = useBlockedReason()
   const [isAsking, setAsking] = useState(false)
-  // Somebody else may have changed it: the change feed brings the new value, and the cached response is stale.
-  const syncedValue = useStoreQuery(async () => (await db.settings.get('bookings-enabled'))?.value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value from the change feed triggers the refetch
-  useEffect(() => {
-    void client.invalidateQueries(bookingsEnabledQuery)
-  }, [client, syncedValue])
+  useFollowSettings('bookings-enabled', bookingsEnabledQuery.queryKey)
   const enabled = useQuery(bookingsEnabledQuery).data?.enabled
   const toggle = useWrite({
     send: (wanted: boolean, key) => call('settings.switchBookings', { body: { enabled: wanted }, key }),
