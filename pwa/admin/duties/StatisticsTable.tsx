@@ -1,8 +1,9 @@
 /** A table that is copied into another portal: its cells go to the clipboard as a spreadsheet takes them. */
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Button } from '#pwa/ui/Button.tsx'
 import { FiguresTable } from '../tables/FiguresTable.tsx'
+import { useCopy } from '../writes/useCopy.ts'
 import { formatClipboardTable } from './statisticsDays.ts'
 
 /** `rows`: what is copied. */
@@ -10,18 +11,13 @@ type Props = { caption: string; rows: Array<Array<string | number>>; children: R
 
 export function StatisticsTable({ caption, rows, children }: Props) {
   const { i18n } = useLanguage()
-  const [copied, setCopied] = useState<Props['rows'] | null>(null)
-  const copy = () =>
-    navigator.clipboard.writeText(formatClipboardTable(rows)).then(
-      () => setCopied(rows),
-      () => setCopied(null),
-    )
+  const { isCopied, copy } = useCopy(formatClipboardTable(rows))
   return (
     <div>
       <FiguresTable caption={caption}>{children}</FiguresTable>
       <div className="cluster duties-table-actions">
-        {'clipboard' in navigator && <Button onClick={() => void copy()}>{i18n.t('admin.statistics.copy')}</Button>}
-        <span role="status">{copied === rows && i18n.t('admin.statistics.copied')}</span>
+        {copy && <Button onClick={copy}>{i18n.t('admin.statistics.copy')}</Button>}
+        <span role="status">{isCopied && i18n.t('admin.statistics.copied')}</span>
       </div>
     </div>
   )
