@@ -92,7 +92,7 @@ export function RoomDialog({ room, order, amenities, onClose }: Props) {
   const submit = () =>
     save.mutate({ body: toRoomBody(values, base?.order ?? order), version: current?.version ?? version ?? 0 })
   const hint = typeHints[values.type]
-  const types = roomTypes.some((type) => type === values.type) ? roomTypes : [...roomTypes, values.type]
+  const types = roomTypes.includes(values.type) ? roomTypes : [...roomTypes, values.type]
   const getLabel = (name: keyof RoomValues) => i18n.t(roomFieldLabels[name])
   const rows: FormRow<RoomValues>[] = [
     {

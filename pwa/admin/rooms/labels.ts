@@ -2,20 +2,6 @@ import type { I18n } from '@lingui/core'
 import { bedKinds } from '#contract/stays/stayFacts.ts'
 import type { RoomValues } from './roomForm.ts'
 
-/** The known types. A farm may store another text, which is shown as it is. */
-export const roomTypes = [
-  'single',
-  'double',
-  'twin',
-  'triple',
-  'quadruple',
-  'family',
-  'suite',
-  'apartment',
-  'pitch',
-  'common',
-] as const
-
 const roomTypeLabels: Record<string, string> = {
   single: /*i18n*/ 'admin.rooms.type.single',
   double: /*i18n*/ 'admin.rooms.type.double',
@@ -27,7 +13,10 @@ const roomTypeLabels: Record<string, string> = {
   apartment: /*i18n*/ 'admin.rooms.type.apartment',
   pitch: /*i18n*/ 'admin.rooms.type.pitch',
   common: /*i18n*/ 'admin.rooms.type.common',
-} satisfies Record<(typeof roomTypes)[number], string>
+}
+
+/** The known types. A farm may store another text, which is shown as it is. */
+export const roomTypes = Object.keys(roomTypeLabels)
 
 /** What a kind means for the site. */
 export const typeHints: Record<string, string> = {
