@@ -1,5 +1,6 @@
 /** One booking in short: who, where, when, how much, and what the guest asks for. Its page has the rest. */
 import './BookingCard.css'
+import type { I18n } from '@lingui/core'
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -7,7 +8,8 @@ import { unknownText } from '#contract/bookings/bookingRules.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { getNights } from '#contract/days/days.ts'
 import type { Room } from '#contract/rooms.ts'
-import { formatGuestName } from '#contract/stays/stayNames.ts'
+import { unknownCheckinTime } from '#contract/stays/stay.ts'
+import { formatArrivalTime, formatGuestName } from '#contract/stays/stayNames.ts'
 import { formatParty, getRoomName } from '#contract/text/format.ts'
 import { formatCurrency, formatDateTime, formatDay, formatPhoneUrl } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
@@ -15,11 +17,16 @@ import { db } from '#pwa/offline/db.ts'
 import { Badge } from '#pwa/ui/Badge.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Icon } from '#pwa/ui/Icon.tsx'
-import { formatArrival } from '../subjects/arrivalTime.ts'
 import { getBookingHref } from '../subjects/bookingName.ts'
 import { BookingBadges } from './BookingBadges.tsx'
 import { statusTones } from './labels.ts'
 import { usePriceRows } from './usePriceRows.ts'
+
+/** When the guests come, as a sentence of its own. */
+const formatArrival = (slot: string, i18n: I18n): string =>
+  slot === unknownCheckinTime
+    ? formatArrivalTime(slot, i18n)
+    : i18n.t('admin.booking.arrival', { slot: formatArrivalTime(slot, i18n) })
 
 /** What the guest has written, the newest last: with the request and afterwards. */
 function GuestWords({ booking }: { booking: Booking }) {

@@ -8,9 +8,11 @@ import { useState } from 'react'
 import { Link, useRoute } from 'wouter'
 import { getAskedByBooking } from '#contract/bookings/bookingRules.ts'
 import type { Booking } from '#contract/bookings/bookings.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { db } from '#pwa/offline/db.ts'
 import { Button } from '#pwa/ui/Button.tsx'
+import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { useIsWide } from '#pwa/ui/useMediaQuery.ts'
 import { BookingActions } from '../booking/BookingActions.tsx'
 import { BookingCard } from '../booking/BookingCard.tsx'
@@ -28,13 +30,29 @@ import { FilterBar } from './FilterBar.tsx'
 import { FilterNote } from './FilterNote.tsx'
 import { BookingFilter, emptyFilter, isFiltered } from './filter.ts'
 import { SelectionBar } from './SelectionBar.tsx'
-import { SelectionBox } from './SelectionBox.tsx'
 import { SelectionReport } from './SelectionReport.tsx'
 import { UnverifiedRequests } from './UnverifiedRequests.tsx'
 import { useBookingList } from './useBookingList.ts'
 import { isSelectable, type RequestSelection, useRequestSelection } from './useRequestSelection.ts'
 
 const pageSize = 20
+
+/** Stands in the place of a card's actions while requests are selected. */
+function SelectionBox({ booking, selection }: { booking: Booking; selection: RequestSelection }) {
+  const { i18n } = useLanguage()
+  if (!isSelectable(booking)) return null
+  return (
+    <div className="selection-box">
+      <Checkbox
+        id={`select-${booking.id}`}
+        label={i18n.t('admin.selection.select', { name: formatGuestName(booking, i18n) })}
+        checked={selection.selected?.has(booking.id) ?? false}
+        disabled={selection.progress !== null}
+        onChange={() => selection.toggle(booking)}
+      />
+    </div>
+  )
+}
 
 function BookingList({ openCode, isShown }: { openCode: string | undefined; isShown: boolean }) {
   const { i18n } = useLanguage()

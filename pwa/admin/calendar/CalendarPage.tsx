@@ -26,17 +26,33 @@ import { readBookableRooms } from '../rooms/queries.ts'
 import { useTabState } from '../session/useTabState.ts'
 import { askToLeave } from '../writes/leaveGuard.ts'
 import { ChosenDay } from './ChosenDay.tsx'
-import { Legend } from './Legend.tsx'
 import { type ShownState, stateLabels } from './labels.ts'
-import { MonthChoice } from './MonthChoice.tsx'
+import { MonthField } from './MonthField.tsx'
 import { CalendarChoice } from './month.ts'
 import { findLockedPeriod, readRoomCalendar } from './queries.ts'
 import { RangeEditor } from './RangeEditor.tsx'
 import { RangePicking } from './RangePicking.tsx'
+import { RoomSelect } from './RoomSelect.tsx'
 import { listRangeDays, pressRangeDay, type RangeDays } from './rangeDays.ts'
 
 /** The calendar shows whole weeks, so some days of the neighbouring months are visible. */
 const marginDays = 7
+
+const legendStates = ['available', 'booked', 'kept', 'disabled', 'closed', 'locked', 'suspended'] as const
+
+function Legend() {
+  const { i18n } = useLanguage()
+  return (
+    <ul className="legend" aria-label={i18n.t('admin.calendar.legend')}>
+      {legendStates.map((state) => (
+        <li key={state}>
+          <span className="legend-swatch" data-tone={state} aria-hidden="true" />
+          {i18n.t(stateLabels[state])}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 export function CalendarPage() {
   const { i18n, language } = useLanguage()
@@ -129,18 +145,23 @@ export function CalendarPage() {
   const reasons = (calendar?.closedDays ?? []).filter(isShown).flatMap(({ reason }) => reason ?? [])
   return (
     <>
-      <MonthChoice
-        rooms={rooms}
-        roomId={room.id}
-        month={month}
-        onRoomChange={(roomId) => askToLeave(() => choose({ roomId }))}
-        onMonthChange={(it) =>
-          askToLeave(() => {
-            setMonth(it)
-            setDay(getFirstDay(it))
-          })
-        }
-      />
+      <div className="calendar-choice">
+        <RoomSelect
+          id="calendar-room"
+          rooms={rooms}
+          roomId={room.id}
+          onChange={(roomId) => askToLeave(() => choose({ roomId }))}
+        />
+        <MonthField
+          month={month}
+          onChange={(it) =>
+            askToLeave(() => {
+              setMonth(it)
+              setDay(getFirstDay(it))
+            })
+          }
+        />
+      </div>
       <div className="calendar-columns">
         <section ref={daysSection} aria-label={roomName} className="calendar-days">
           {shownPeriods.map((period) => (

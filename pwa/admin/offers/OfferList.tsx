@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'wouter'
 import { toFarmDay } from '#contract/days/days.ts'
 import { getAlternativeCents, getOfferState, listStays } from '#contract/offers/offerRules.ts'
 import type { Offer } from '#contract/offers/offers.ts'
+import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { formatCents, getRoomName } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -24,11 +25,11 @@ import { getBookingHref } from '../subjects/bookingName.ts'
 import { type OfferStart, readOfferStart } from '../subjects/offerHref.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
 import { ConfirmDialog } from '../writes/ConfirmDialog.tsx'
+import { FormDialog } from '../writes/FormDialog.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 import { OfferMail } from './OfferMail.tsx'
 import { readOffers } from './queries.ts'
-import { SendOfferDialog } from './SendOfferDialog.tsx'
-import { useRemoveOffer } from './useOfferWrites.ts'
+import { useRemoveOffer, useSendOffer } from './useOfferWrites.ts'
 
 const stateLabels: Record<Offer['state'], string> = {
   draft: /*i18n*/ 'admin.offer.state.draft',
@@ -176,5 +177,23 @@ export function OfferList() {
       {edited === 'new' && <OfferDialog key={JSON.stringify(start)} start={start} onClose={close} />}
       {edited && edited !== 'new' && <OfferDialog offer={edited} onClose={close} />}
     </>
+  )
+}
+
+/** Shows the mail of an offer before it goes out. */
+function SendOfferDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const { i18n } = useLanguage()
+  const send = useSendOffer(onClose)
+  return (
+    <FormDialog
+      title={i18n.t('admin.offer.sendTitle', { name: formatGuestName(offer, i18n) })}
+      size="wide"
+      submitLabel={i18n.t('admin.offer.send')}
+      isPending={send.isPending}
+      onSubmit={() => send.mutate(offer)}
+      onClose={onClose}
+    >
+      <OfferMail offer={offer} />
+    </FormDialog>
   )
 }

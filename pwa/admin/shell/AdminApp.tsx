@@ -4,14 +4,23 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { LanguageProvider, useLanguage } from '#pwa/i18n.tsx'
 import { loadMessages } from '../catalogs.ts'
 import './AdminApp.css'
+import { readFarmName } from '../session/farmName.ts'
 import { useAdminLanguage } from '../session/language.ts'
 import { useDeviceSession } from '../session/session.ts'
 import { LoginPage } from './LoginPage.tsx'
-import { Splash } from './Splash.tsx'
 
 // The panel and the toasts are loaded lazily, which keeps the login screen small.
 const LoggedInApp = lazy(async () => ({ default: (await import('./LoggedInApp.tsx')).LoggedInApp }))
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
+
+/** The first paint. The server's HTML contains the same markup, so it is visible before any script runs. */
+function Splash() {
+  return (
+    <main className="splash">
+      <h1 className="splash-brand">{readFarmName()}</h1>
+    </main>
+  )
+}
 
 function Screen() {
   const { language, showLanguage } = useLanguage()

@@ -6,19 +6,36 @@ import { Dialog, DialogTrigger } from 'react-aria-components'
 import { Button } from 'react-aria-components/Button'
 import { Popover } from 'react-aria-components/Popover'
 import { Link } from 'wouter'
-import { formatTime, formatTimeAgo } from '#pwa/format.ts'
+import { formatCount, formatTime, formatTimeAgo } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
+import { readProgress } from '#pwa/offline/db.ts'
 import '#pwa/ui/Button.css'
 import { Icon } from '#pwa/ui/Icon.tsx'
 import { useMailHealth } from '../mails/useMailHealth.ts'
 import { useUnreadableCount, useWrites } from '../outbox/sending.ts'
 import { isOpen } from '../outbox/writes.ts'
 import { getPlaceHref } from '../places.ts'
-import { InitialSync } from '../sync/InitialSync.tsx'
-import { useNow, useSyncedAt, useSyncState } from '../sync/useSync.ts'
+import { useNow, useStoreQuery, useSyncedAt, useSyncState } from '../sync/useSync.ts'
 import { getItemState, listItems } from '../toSend/items.ts'
 import { DeviceStatus } from './DeviceStatus.tsx'
 import './StatusMark.css'
+
+/** The progress of the first sync; an interrupted one resumes where it stopped. */
+function InitialSync({ isOffline }: { isOffline: boolean }) {
+  const { i18n, language } = useLanguage()
+  const progress = useStoreQuery(readProgress)
+  const counts = progress && {
+    n: formatCount(progress.stored, language),
+    total: formatCount(progress.total, language),
+  }
+  if (isOffline) return <span>{counts ? i18n.t('admin.sync.interrupted', counts) : i18n.t('admin.sync.noData')}</span>
+  return (
+    <label className="initial-sync">
+      {i18n.t('admin.sync.initial')} <progress max={progress?.total} value={progress?.stored} />{' '}
+      {counts && i18n.t('admin.sync.progress', counts)}
+    </label>
+  )
+}
 
 /** `isListed`: the page itself lists what has failed. */
 export function StatusMark({ isListed }: { isListed: boolean }) {
