@@ -9,7 +9,7 @@ import { ConfirmationMail } from '#contract/mails.ts'
 import { proposeDepositCents, proposeDepositDueOn } from '#contract/money/deposit.ts'
 import { type DepositRule, standardDepositRule } from '#contract/money/depositRule.ts'
 import { getAgreedCents } from '#contract/money/ledger.ts'
-import { formatMoney, parseCents } from '#contract/money/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
@@ -21,7 +21,7 @@ import { StayWarnings } from '../newBooking/StayWarnings.tsx'
 import { useOffers } from '../newBooking/useOffers.ts'
 import { useProperty } from '../settings/propertyContext.ts'
 import { defaultIbanQuery } from '../settings/queries.ts'
-import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { formatAmount, formatCentsForInput, parseAmount } from '../writes/amounts.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { BookingFormDialog } from './BookingFormDialog.tsx'
 import { ChannelWarning, isChannelConflict } from './ChannelWarning.tsx'
@@ -31,7 +31,7 @@ import { usePatchBooking } from './useBookingWrite.ts'
 import { useMailedText } from './useMailedText.ts'
 
 const proposeDeposit = (price: string, rule: DepositRule, booking: Booking): string => {
-  const cents = parseCents(normalizeAmount(price))
+  const cents = parseAmount(price)
   return cents === null ? '' : formatMoney(proposeDepositCents(cents, rule, booking))
 }
 
@@ -49,7 +49,7 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
   const rule = useProperty()?.deposit ?? standardDepositRule
   // `deposit` follows the price, and `iban` the farm's, until somebody types another one.
   const [values, setValues] = useState<Values>({
-    agreedPrice: formatAmount(formatMoney(getAgreedCents(booking)), language),
+    agreedPrice: formatCentsForInput(getAgreedCents(booking), language),
     deposit: booking.depositAmount === null ? null : formatAmount(booking.depositAmount, language),
     dueOn: booking.depositDueOn ?? proposeDepositDueOn(farmToday(), booking.checkinDate, rule),
     iban: null,
@@ -63,8 +63,8 @@ export function ConfirmBookingDialog({ booking, onClose }: { booking: Booking; o
   const offer = offers?.find(({ room }) => room.id === booking.roomId)
 
   const deposit = values.deposit ?? formatAmount(proposeDeposit(price, rule, booking), language)
-  const priceCents = parseCents(normalizeAmount(price))
-  const depositCents = deposit.trim() === '' ? 0 : parseCents(normalizeAmount(deposit))
+  const priceCents = parseAmount(price)
+  const depositCents = deposit.trim() === '' ? 0 : parseAmount(deposit)
   const isDepositTooHigh = priceCents !== null && depositCents !== null && depositCents > priceCents
   const iban = ConfirmationMail.shape.iban.safeParse(values.iban ?? defaultIban)
   const hasDeposit = depositCents !== null && depositCents > 0

@@ -7,7 +7,7 @@ import { getWholeStay, moveRooms } from '#contract/groupRooms.ts'
 import { proposeDepositCents, proposeDepositDueOn } from '#contract/money/deposit.ts'
 import { standardDepositRule } from '#contract/money/depositRule.ts'
 import { getAgreedCents } from '#contract/money/ledger.ts'
-import { formatMoney, parseCents } from '#contract/money/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { getRoomName } from '#contract/text/format.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -20,7 +20,7 @@ import { DoubtQuestion } from '../newBooking/DoubtQuestion.tsx'
 import { useDoubts } from '../newBooking/useDoubts.ts'
 import type { GroupChange } from '../outbox/writes.ts'
 import { useProperty } from '../settings/propertyContext.ts'
-import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { formatAmount, formatCentsForInput, parseAmount } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { GroupMailPreview } from './GroupMailPreview.tsx'
 import { MailChoice } from './MailChoice.tsx'
@@ -74,11 +74,11 @@ export function GroupDialog({ action, groupCode, bookings, onClose }: Props) {
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
 
-  const parse = (text: string | undefined) => parseCents(normalizeAmount(text ?? ''))
+  const parse = (text: string | undefined) => parseAmount(text ?? '')
   const amounts = bookings.map((it) => parse(values[it.id]))
   /** The sum of what is proposed for each room, until somebody types another one. */
   const proposed = bookings.reduce((sum, it, i) => sum + proposeDepositCents(amounts[i] ?? 0, rule, it), 0)
-  const deposit = values.deposit ?? formatAmount(formatMoney(proposed), language)
+  const deposit = values.deposit ?? formatCentsForInput(proposed, language)
   const depositCents = deposit.trim() === '' ? 0 : parse(deposit)
   const total = amounts.reduce<number>((sum, it) => sum + (it ?? 0), 0)
   const isAmountMissing = (i: number) => {

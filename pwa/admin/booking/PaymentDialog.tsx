@@ -6,14 +6,14 @@ import type { Input } from '#contract/calls.ts'
 import { isDay } from '#contract/days/days.ts'
 import { getAgreedCents, getBalanceCents } from '#contract/money/ledger.ts'
 import type { GuestWay } from '#contract/money/ledgerFields.ts'
-import { formatMoney, parseCents } from '#contract/money/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { formatGuestName } from '#contract/stays/stayNames.ts'
 import { farmToday } from '#pwa/clock.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
-import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { formatAmount, parseAmount } from '../writes/amounts.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { BookingFormDialog } from './BookingFormDialog.tsx'
 import { MailChoice } from './MailChoice.tsx'
@@ -54,7 +54,7 @@ export function PaymentDialog({ booking, payment, onClose }: Props) {
   const [isSubmitted, setSubmitted] = useState(false)
   const { form, focusFirstError } = useFocusOnError()
 
-  const cents = parseCents(normalizeAmount(amount))
+  const cents = parseAmount(amount)
   const fits = cents === null || fitsPrice(booking, payment, cents)
   const isComplete = cents !== null && isDay(day) && fits
   const amountText = cents === null ? null : formatMoney(cents)

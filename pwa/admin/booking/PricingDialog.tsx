@@ -9,13 +9,13 @@ import type { Input } from '#contract/calls.ts'
 import { isDay } from '#contract/days/days.ts'
 import { addsUp } from '#contract/money/ledger.ts'
 import type { GuestWay } from '#contract/money/ledgerFields.ts'
-import { formatMoney, parseCents } from '#contract/money/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { formatCurrency } from '#pwa/format.ts'
 import { useLanguage } from '#pwa/i18n.tsx'
 import { Fields } from '../forms/Fields.tsx'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { formatCodeOrGuest } from '../subjects/bookingName.ts'
-import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { formatAmount, normalizeAmount, parseAmount } from '../writes/amounts.ts'
 import { BookingFormDialog } from './BookingFormDialog.tsx'
 import { PaymentField } from './PaymentField.tsx'
 import { getPayments, lacksDay, type Payment, type PaymentState, payments, toPaymentFields } from './payments.ts'
@@ -27,8 +27,8 @@ type Amounts = Record<(typeof fields)[number], string>
 
 /** Agreed price minus deposit; empty if either is invalid or the result is negative. */
 function suggestBalance(agreed: string, deposit: string): string {
-  const agreedCents = parseCents(normalizeAmount(agreed))
-  const depositCents = deposit.trim() === '' ? 0 : parseCents(normalizeAmount(deposit))
+  const agreedCents = parseAmount(agreed)
+  const depositCents = deposit.trim() === '' ? 0 : parseAmount(deposit)
   return agreedCents === null || depositCents === null || depositCents > agreedCents
     ? ''
     : formatMoney(agreedCents - depositCents)
@@ -53,8 +53,7 @@ export function PricingDialog({ booking, onClose }: { booking: Booking; onClose:
   const suggested = suggestBalance(amounts.agreedPrice, amounts.depositAmount)
   const suggestedText = formatAmount(suggested, language)
   const displayed: Amounts = { ...amounts, balanceAmount: isBalanceEdited ? amounts.balanceAmount : suggestedText }
-  const isInvalid = (field: keyof Amounts) =>
-    displayed[field].trim() !== '' && parseCents(normalizeAmount(displayed[field])) === null
+  const isInvalid = (field: keyof Amounts) => displayed[field].trim() !== '' && parseAmount(displayed[field]) === null
   const getAmount = (field: keyof Amounts) =>
     displayed[field].trim() === '' ? null : normalizeAmount(displayed[field])
   const asked = {

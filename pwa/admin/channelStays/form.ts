@@ -1,28 +1,24 @@
 /** What staff type about a portal's stay, and what is sent of it. Pure. */
 import { type ChannelStay, type ChannelStayPatch, channelStayTextLimits } from '#contract/channels.ts'
-import { formatMoney, parseCents } from '#contract/money/money.ts'
 import type { Language } from '#locales/language.ts'
-import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { formatCentsForInput, parseAmount } from '../writes/amounts.ts'
 
 type TypedField = 'guestName' | 'phone' | 'guests' | 'price' | 'commission' | 'notes'
 export type StayValues = Record<TypedField, string> & Pick<ChannelStay, 'priceCollectedBy'>
 export type StayErrors = Partial<Record<TypedField, 'guests' | 'money' | 'tooLong'>>
 
-const formatCents = (cents: number | null, language: Language): string =>
-  cents === null ? '' : formatAmount(formatMoney(cents), language)
-
 export const toValues = (stay: ChannelStay, language: Language): StayValues => ({
   guestName: stay.guestName ?? '',
   phone: stay.phone ?? '',
   guests: stay.guests === null ? '' : String(stay.guests),
-  price: formatCents(stay.priceCents, language),
-  commission: formatCents(stay.commissionCents, language),
+  price: formatCentsForInput(stay.priceCents, language),
+  commission: formatCentsForInput(stay.commissionCents, language),
   notes: stay.notes ?? '',
   priceCollectedBy: stay.priceCollectedBy,
 })
 
 const toText = (typed: string): string | null => typed.trim() || null
-const toCents = (typed: string): number | null => (typed.trim() === '' ? null : parseCents(normalizeAmount(typed)))
+const toCents = (typed: string): number | null => (typed.trim() === '' ? null : parseAmount(typed))
 const maxGuests = 50
 
 export function findErrors(values: StayValues): StayErrors {

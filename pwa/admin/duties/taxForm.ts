@@ -1,9 +1,9 @@
 /** The rules of the tourist tax as staff type them. Pure. */
 import { z } from 'zod/mini'
 import type { TaxInput, TaxSettings } from '#contract/duties/taxSettings.ts'
-import { formatMoney, parseCents } from '#contract/money/money.ts'
 import type { Language } from '#locales/language.ts'
-import { formatAmount, normalizeAmount, parseWhole } from '../writes/amounts.ts'
+import { formatMonthDay, parseMonthDay } from '../forms/monthDays.ts'
+import { formatCentsForInput, parseAmount, parseWhole } from '../writes/amounts.ts'
 
 const PeriodValues = z.object({
   from: z.string(),
@@ -36,17 +36,8 @@ export type TaxValues = z.infer<typeof TaxValues>
 export const emptyPeriod: PeriodValues = { from: '01/01', to: '31/12', amount: '', upTo: '', roomType: '' }
 export const emptyDeadline: DeadlineValues = { name: '', every: 'quarter', day: '15' }
 
-const toDayAndMonth = (monthDay: string): string => `${monthDay.slice(3)}/${monthDay.slice(0, 2)}`
-/** What is no day of the year is sent as it was typed: the server says what is wrong with it. */
-const toMonthDay = (typed: string): string => {
-  const [, day = '', month = ''] = /^(\d{1,2})[/.-](\d{1,2})$/.exec(typed.trim()) ?? []
-  return day === '' ? typed : `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-}
-
-const toAmount = (cents: number | null, language: Language): string =>
-  cents === null ? '' : formatAmount(formatMoney(cents), language)
 /** What is no amount goes to the server as -1, which says what is wrong at the field. */
-const toCents = (typed: string): number => parseCents(normalizeAmount(typed)) ?? -1
+const toCents = (typed: string): number => parseAmount(typed) ?? -1
 const orNull = (typed: string, convert: (text: string) => number) => (typed.trim() === '' ? null : convert(typed))
 
 /** Each kind of room of a period is a row of its own. */
@@ -74,11 +65,11 @@ export function toTaxValues(tax: TaxSettings | null, town: string, year: string,
     freeBelowAge: String(freeBelowAge ?? ''),
     periods: tax.periods.flatMap((it) =>
       (it.roomTypes ?? ['']).map((roomType) => ({
-        from: toDayAndMonth(it.from),
-        to: toDayAndMonth(it.to),
+        from: formatMonthDay(it.from),
+        to: formatMonthDay(it.to),
         roomType,
-        amount: toAmount(it.amountCents, language),
-        upTo: toAmount(it.upToCents, language),
+        amount: formatCentsForInput(it.amountCents, language),
+        upTo: formatCentsForInput(it.upToCents, language),
       })),
     ),
     deadlines: tax.deadlines.map(({ name, every, day }) => ({ name, every, day: String(day) })),
@@ -98,8 +89,8 @@ export function toTaxInput({
     maxNights: orNull(maxNights, parseWhole),
     freeBelowAge: orNull(freeBelowAge, parseWhole),
     periods: periods.map(({ from, to, amount, upTo, roomType }) => ({
-      from: toMonthDay(from),
-      to: toMonthDay(to),
+      from: parseMonthDay(from),
+      to: parseMonthDay(to),
       amountCents: toCents(amount),
       upToCents: orNull(upTo, toCents),
       roomTypes: roomType === '' ? null : [roomType],

@@ -2,7 +2,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
-import { formatMoney, parseCents } from '#contract/money/money.ts'
 import { isDaily, isPerPerson } from '#contract/prices/extraLines.ts'
 import { type Extra, extraUnits } from '#contract/prices/extras.ts'
 import { isOfDeparture, isOfMorning } from '#contract/prices/servedExtras.ts'
@@ -18,7 +17,7 @@ import { listTranslations, typedTranslations } from '../forms/translations.ts'
 import { readRooms } from '../rooms/queries.ts'
 import { readExtras } from '../settings/queries.ts'
 import { useEntryForm } from '../settings/useEntryForm.ts'
-import { formatAmount, normalizeAmount, parseWhole } from '../writes/amounts.ts'
+import { formatCentsForInput, parseAmount, parseWhole } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { unitLabels } from './labels.ts'
 
@@ -49,7 +48,7 @@ type Values = z.infer<typeof Values>
 const buildValues = (extra: Extra | null, language: Language): Values => ({
   name: extra?.name ?? '',
   nameEn: extra?.nameEn ?? '',
-  amount: extra ? formatAmount(formatMoney(extra.amountCents), language) : '',
+  amount: extra ? formatCentsForInput(extra.amountCents, language) : '',
   per: extra?.per ?? 'stay',
   maxPerDay: String(extra?.maxPerDay ?? ''),
   morning: extra?.morning,
@@ -73,7 +72,7 @@ const toEntry = (
 ): ExtraEntry => ({
   ...values,
   ...(id === undefined ? {} : { id }),
-  amountCents: parseCents(normalizeAmount(amount)) ?? -1,
+  amountCents: parseAmount(amount) ?? -1,
   maxPerDay: maxPerDay.trim() === '' ? null : parseWhole(maxPerDay),
   freeBelowAge: isPerPerson(values) && freeBelowAge.trim() !== '' ? parseWhole(freeBelowAge) : null,
   visibleTo: isForGuests ? 'guests' : 'staff',

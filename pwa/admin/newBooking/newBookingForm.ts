@@ -9,7 +9,7 @@ import { ConfirmationMail } from '#contract/mails.ts'
 import { proposeDepositCents, proposeDepositDueOn } from '#contract/money/deposit.ts'
 import type { DepositRule } from '#contract/money/depositRule.ts'
 import { formatMoney, parseCents } from '#contract/money/money.ts'
-import { normalizeAmount } from '../writes/amounts.ts'
+import { normalizeAmount, parseAmount } from '../writes/amounts.ts'
 
 /** "3, 7" */
 export const parseAges = (typed: string): number[] =>
@@ -122,10 +122,9 @@ type ReadAmounts = { amounts: Amounts; problem?: never } | { amounts?: never; pr
 function readAmounts(values: NewBookingValues, choice: DepositChoice & Pick<Choice, 'today'>): ReadAmounts {
   const wrong = (field: ProblemField, message: string) => ({ problem: { field, message } })
   const typedPrice = values.agreedPrice.trim()
-  if (typedPrice !== '' && parseCents(normalizeAmount(typedPrice)) === null)
-    return wrong('agreedPrice', /*i18n*/ 'errors.money')
+  if (typedPrice !== '' && parseAmount(typedPrice) === null) return wrong('agreedPrice', /*i18n*/ 'errors.money')
   const typedDeposit = getDepositText(values, choice).trim()
-  const depositCents = typedDeposit === '' ? 0 : parseCents(normalizeAmount(typedDeposit))
+  const depositCents = typedDeposit === '' ? 0 : parseAmount(typedDeposit)
   if (depositCents === null) return wrong('depositAmount', /*i18n*/ 'errors.money')
   const priceCents = readPriceCents(values, choice)
   if (typedPrice === '' && depositCents === 0 && !isMailed(values)) return { amounts: {} }

@@ -1,7 +1,6 @@
 /** One alternative of an offer: its days, and of each room guests and the price by lines. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { isDay } from '#contract/days/days.ts'
-import { formatMoney } from '#contract/money/money.ts'
 import { getAlternativeCents, maxOfferedRooms } from '#contract/offers/offerRules.ts'
 import { buildExtraLine, countUnits, isForRoom } from '#contract/prices/extraLines.ts'
 import { isOwnLine } from '#contract/prices/stayLines.ts'
@@ -20,7 +19,7 @@ import type { RoomOffer } from '../newBooking/roomOffers.ts'
 import { StayWarnings } from '../newBooking/StayWarnings.tsx'
 import { useOffers } from '../newBooking/useOffers.ts'
 import { readExtras } from '../settings/queries.ts'
-import { formatAmount } from '../writes/amounts.ts'
+import { formatCentsForInput } from '../writes/amounts.ts'
 import {
   type AlternativeForm,
   getRoomFarm,
@@ -149,7 +148,7 @@ function RoomFields({ ownIds, form, farm, isFurther }: RoomFieldsProps) {
       name: 'price',
       label: i18n.t('admin.offer.price'),
       hint: list && i18n.t('admin.offer.listPrice', { price: formatCents(list.amountCents, language) }),
-      placeholder: list && formatAmount(formatMoney(list.amountCents), language),
+      placeholder: list && formatCentsForInput(list.amountCents, language),
       inputMode: 'decimal',
     },
   ]

@@ -4,7 +4,6 @@ import { type Booking, deskFields } from '#contract/bookings/bookings.ts'
 import { addDays, type Day, isDay, type Stay } from '#contract/days/days.ts'
 import { Language } from '#contract/fields.ts'
 import { Line } from '#contract/money/ledgerFields.ts'
-import { formatMoney, parseCents } from '#contract/money/money.ts'
 import { maxLineTextLength } from '#contract/money/payments.ts'
 import {
   buildNightsLine,
@@ -22,7 +21,7 @@ import { limits } from '#contract/stays/stay.ts'
 import { type Language as AppLanguage, toLanguage } from '#locales/language.ts'
 import { createRowId, currentServerTime } from '#pwa/clock.ts'
 import type { OfferStart } from '../subjects/offerHref.ts'
-import { formatAmount, normalizeAmount, readCents } from '../writes/amounts.ts'
+import { formatCentsForInput, parseAmount, readCents } from '../writes/amounts.ts'
 
 /**
  * `price`: of the nights, as typed; empty for the list price. `lines`: everything else that was added, and `removed` what
@@ -110,8 +109,8 @@ export const readForm = (
       return {
         ...stay,
         ...noLines,
-        price: formatAmount(
-          formatMoney(Math.max(0, getAlternativeCents({ lines: lines.filter(({ kind }) => kind === 'nights') }))),
+        price: formatCentsForInput(
+          Math.max(0, getAlternativeCents({ lines: lines.filter(({ kind }) => kind === 'nights') })),
           staffLanguage,
         ),
         lines: lines.filter((it) => it.kind !== 'nights' && !isOwnLine(it)),
@@ -198,7 +197,7 @@ export function readRoom(form: RoomForm, { rooms, prices, ...guests }: RoomFarm)
   if (!isDay(form.checkinDate)) return wrong('checkinDate', /*i18n*/ 'admin.offer.daysWrong')
   if (!isDay(form.checkoutDate) || form.checkoutDate <= form.checkinDate)
     return wrong('checkoutDate', /*i18n*/ 'admin.offer.daysWrong')
-  const cents = price.trim() === '' ? null : parseCents(normalizeAmount(price))
+  const cents = price.trim() === '' ? null : parseAmount(price)
   if (cents === null && price.trim() !== '') return wrong('price', /*i18n*/ 'admin.offer.priceWrong')
   if (form.reason.trim().length > maxLineTextLength) return wrong('reason', /*i18n*/ 'errors.tooLong')
   // Always the same id, so that an edit of something else changes no alternative.

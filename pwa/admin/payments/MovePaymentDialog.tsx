@@ -15,9 +15,8 @@ import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { useRoomNames } from '../rooms/useRoomNames.ts'
 import { readChannelStays, readStays } from '../stays/queries.ts'
 import { getFieldError } from '../sync/errors.ts'
-import { formatAmount } from '../writes/amounts.ts'
+import { formatCentsForInput, parseAmount } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
-import { readCents } from './paymentForm.ts'
 import { describePayment } from './paymentTexts.ts'
 import { useMovePayment } from './usePaymentWrites.ts'
 
@@ -51,8 +50,8 @@ export function MovePaymentDialog({ stay, payment, onClose }: Props) {
   const target = targets?.find(({ id }) => id === chosen) ?? targets?.[0]
   const payable = target ? getPayableCents(getLedger(target)) : null
   const limit = Math.min(payment.amountCents, payable ?? payment.amountCents)
-  const amount = typed ?? formatAmount(formatMoney(limit), language)
-  const cents = readCents(amount)
+  const amount = typed ?? formatCentsForInput(limit, language)
+  const cents = parseAmount(amount) ?? 0
   const format = (it: number) => formatCurrency(formatMoney(it), language)
   const isWrong = cents === 0 || cents > limit
   const submit = () => {

@@ -21,12 +21,12 @@ import { Checkbox } from '#pwa/ui/Checkbox.tsx'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { getAuthor } from '../outbox/waiting.ts'
 import { getFieldError } from '../sync/errors.ts'
-import { formatAmount } from '../writes/amounts.ts'
+import { formatCentsForInput, parseAmount } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { emptyDocument, findDocumentErrors, toDocument } from './paymentDocument.ts'
-import { findPaymentErrors, type PaymentValues, readCents } from './paymentForm.ts'
+import { findPaymentErrors, type PaymentValues } from './paymentForm.ts'
 import { usePaymentWrite } from './usePaymentWrites.ts'
 
 /** What may come in or go back, null without an end, and what is proposed. */
@@ -48,11 +48,14 @@ export function NewPaymentDialog({ stay, isRefund, onClose }: Props) {
   const taxDue = isRefund ? 0 : getTaxDueCents(ledger)
   const [isTax, setTax] = useState(taxDue > 0 && getPriceDueCents(ledger) === 0)
   const { payable, proposed } = getBounds(ledger, isRefund, isTax)
-  const propose = (cents: number | null) => (cents === null ? '' : formatAmount(formatMoney(cents), language))
-  const [values, setValues] = useState<PaymentValues>({ amount: propose(proposed), how: 'cash', day: today })
+  const [values, setValues] = useState<PaymentValues>({
+    amount: formatCentsForInput(proposed, language),
+    how: 'cash',
+    day: today,
+  })
   const chooseTax = (isChosen: boolean) => {
     setTax(isChosen)
-    setValues({ ...values, amount: propose(getBounds(ledger, isRefund, isChosen).proposed) })
+    setValues({ ...values, amount: formatCentsForInput(getBounds(ledger, isRefund, isChosen).proposed, language) })
   }
   // The same for each press, so that two quick ones, or one after a lost answer, are one payment.
   const [{ openedAt, id }] = useState(() => ({ openedAt: currentServerTime(), id: createRowId() }))
@@ -70,7 +73,7 @@ export function NewPaymentDialog({ stay, isRefund, onClose }: Props) {
       id,
       on: values.day,
       how: values.how,
-      amountCents: (isRefund ? -1 : 1) * readCents(values.amount),
+      amountCents: (isRefund ? -1 : 1) * (parseAmount(values.amount) ?? 0),
       covers: isTax ? 'tax' : null,
       document: toDocument(document),
       who: getAuthor(),

@@ -11,12 +11,12 @@ import { useLanguage } from '#pwa/i18n.tsx'
 import { useFocusOnError } from '../forms/useFocusOnError.ts'
 import { getAuthor } from '../outbox/waiting.ts'
 import { getFieldError } from '../sync/errors.ts'
-import { formatAmount } from '../writes/amounts.ts'
+import { formatCentsForInput, parseAmount } from '../writes/amounts.ts'
 import { FormDialog } from '../writes/FormDialog.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { emptyDocument, findDocumentErrors, toDocument } from './paymentDocument.ts'
-import { findPaymentErrors, type PaymentValues, readCents } from './paymentForm.ts'
+import { findPaymentErrors, type PaymentValues } from './paymentForm.ts'
 import { useSharedPayment } from './usePaymentWrites.ts'
 
 /** What is left to pay of all bookings. */
@@ -28,7 +28,7 @@ export function SharedPaymentDialog({ bookings, onClose }: { bookings: Booking[]
   const today = farmToday()
   const payable = sumDueCents(bookings)
   const [values, setValues] = useState<PaymentValues>({
-    amount: formatAmount(formatMoney(payable), language),
+    amount: formatCentsForInput(payable, language),
     how: 'cash',
     day: today,
   })
@@ -42,7 +42,7 @@ export function SharedPaymentDialog({ bookings, onClose }: { bookings: Booking[]
   const { form, focusFirstError } = useFocusOnError()
   const add = useSharedPayment(onClose)
   const errors = findPaymentErrors(values, { payable, today, isRefund: false })
-  const shares = errors.amount ? [] : splitUpTo(readCents(values.amount), bookings.map(getDueCents))
+  const shares = errors.amount ? [] : splitUpTo(parseAmount(values.amount) ?? 0, bookings.map(getDueCents))
   const submit = () => {
     setSubmitted(true)
     const found = [...Object.values(errors), ...Object.values(findDocumentErrors(document))]

@@ -2,21 +2,18 @@
 
 import { type Day, isDay } from '#contract/days/days.ts'
 import type { PaymentWay } from '#contract/money/ledgerFields.ts'
-import { parseCents } from '#contract/money/money.ts'
-import { normalizeAmount } from '../writes/amounts.ts'
+import { parseAmount } from '../writes/amounts.ts'
 
 export type PaymentValues = { amount: string; how: PaymentWay; day: string }
 /** Texts by field. */
 export type PaymentErrors = { amount?: string; day?: string }
-
-export const readCents = (amount: string): number => parseCents(normalizeAmount(amount)) ?? 0
 
 /** `payable`: null without a limit. */
 export function findPaymentErrors(
   { amount, day }: PaymentValues,
   { payable, today, isRefund }: { payable: number | null; today: Day; isRefund: boolean },
 ): PaymentErrors {
-  const cents = readCents(amount)
+  const cents = parseAmount(amount) ?? 0
   const isTooMuch = payable !== null && cents > payable
   return {
     ...(cents === 0 && { amount: /*i18n*/ 'account.errors.amount' }),

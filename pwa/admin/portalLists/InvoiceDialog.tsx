@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import type { Portal } from '#contract/channels.ts'
 import { addMonths } from '#contract/days/days.ts'
-import { formatMoney, parseCents } from '#contract/money/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { formatStayName } from '#contract/stays/stayNames.ts'
 import { formatDate } from '#contract/text/format.ts'
 import { farmToday } from '#pwa/clock.ts'
@@ -15,7 +15,7 @@ import { Modal } from '#pwa/ui/Modal.tsx'
 import { SelectField } from '#pwa/ui/SelectField.tsx'
 import { TextField } from '#pwa/ui/TextField.tsx'
 import { PortalField } from '../subjects/PortalField.tsx'
-import { normalizeAmount } from '../writes/amounts.ts'
+import { parseAmount } from '../writes/amounts.ts'
 import { type InvoiceMonth, listInvoiceMonths, sumInvoice } from './invoice.ts'
 import './PortalListDialog.css'
 
@@ -29,7 +29,7 @@ export function InvoiceDialog({ initialPortal, onClose }: { initialPortal: Porta
     () => db.channelStays.where('checkoutDate').between(first, addMonths(first, 1), true, false).toArray(),
     [first],
   )
-  const invoicedCents = typed.trim() === '' ? null : parseCents(normalizeAmount(typed))
+  const invoicedCents = typed.trim() === '' ? null : parseAmount(typed)
   const isWrong = typed.trim() !== '' && invoicedCents === null
   return (
     <Modal

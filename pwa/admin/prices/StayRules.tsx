@@ -11,6 +11,7 @@ import { Button } from '#pwa/ui/Button.tsx'
 import { Card } from '#pwa/ui/Card.tsx'
 import { Fields } from '../forms/Fields.tsx'
 import type { FormRow } from '../forms/fields.ts'
+import { formatMonthDay } from '../forms/monthDays.ts'
 import { useForm } from '../forms/useForm.ts'
 import { readProperty } from '../settings/queries.ts'
 import { useBlockedReason } from '../sync/useSync.ts'
@@ -41,7 +42,7 @@ const toValues = ({ stayRules, checkinTimes }: RuleFields, i18n: I18n) => ({
   nights: toNightValues(stayRules),
   daysAhead: formatCount(stayRules.daysAhead),
   sameDayUntil: stayRules.sameDayUntil ?? '',
-  opening: stayRules.opening?.map((day) => day.split('-').reverse().join('/')) ?? ['', ''],
+  opening: stayRules.opening?.map(formatMonthDay) ?? ['', ''],
   guest: formatArrivalTimes(checkinTimes.guest, i18n),
   staff: formatArrivalTimes(checkinTimes.staff, i18n),
 })

@@ -5,17 +5,13 @@
 
 import type { Property } from '#contract/property.ts'
 import { emptyContent } from '#contract/site/content.ts'
+import { formatMonthDay, parseMonthDay } from '../forms/monthDays.ts'
 import { getFactType } from './factType.ts'
 
 export type FormValues = Record<string, string>
 
-/** Month and day, `06-01`, which people write as `01/06`. */
+/** A month and day. */
 const monthDayPaths = /^summer\.\d$/
-const formatMonthDay = (monthDay: string): string => monthDay.split('-').reverse().join('/')
-function parseMonthDay(text: string): string {
-  const [, day, month] = /^(\d{1,2})[/.-](\d{1,2})$/.exec(text.replaceAll(' ', '')) ?? []
-  return day && month ? `${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
-}
 
 /** A text in a language that a farm may leave out: guests read the English one in its place. */
 const translationPaths = /^content\.\w+\.\d+\.\w+\.(?!it$|en$)/

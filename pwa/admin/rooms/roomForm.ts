@@ -1,13 +1,13 @@
 /** Converts between the texts of the room form and the request body. The server validates the body. */
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
-import { formatMoney, parseCents } from '#contract/money/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import type { Room } from '#contract/rooms.ts'
 import { bathrooms, bedKinds } from '#contract/stays/stayFacts.ts'
 import { toTranslationsInput } from '#contract/text/translations.ts'
 import type { Language } from '#locales/language.ts'
 import { typedTranslations } from '../forms/translations.ts'
-import { formatAmount, normalizeAmount, parseCount } from '../writes/amounts.ts'
+import { formatAmount, normalizeAmount, parseAmount, parseCount } from '../writes/amounts.ts'
 
 export type RoomBody = Input<'rooms.add'>
 
@@ -117,7 +117,7 @@ function toGuestPrices(typed: RoomValues['guestPrices']): RoomBody['guestPrices'
   return Object.entries(typed).flatMap(([guests, text]) => {
     const [sign, amount] = splitDifference(text)
     if (amount === '') return []
-    const cents = parseCents(normalizeAmount(amount)) ?? Number.NaN
+    const cents = parseAmount(amount) ?? Number.NaN
     return [{ guests: Number(guests), differenceCents: sign === '-' ? -cents : cents }]
   })
 }

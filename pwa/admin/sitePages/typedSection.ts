@@ -1,10 +1,9 @@
 /** A section as the form has it: one shape for all kinds, with texts instead of days and amounts. */
 import { z } from 'zod/mini'
 import type { Input } from '#contract/calls.ts'
-import { formatMoney, parseCents } from '#contract/money/money.ts'
 import type { Section } from '#contract/site/pages.ts'
 import type { Language } from '#locales/language.ts'
-import { formatAmount, normalizeAmount } from '../writes/amounts.ts'
+import { formatCentsForInput, parseAmount } from '../writes/amounts.ts'
 
 type Kind = Section['kind']
 type Stored<K extends Kind> = Extract<Section, { kind: K }>
@@ -46,7 +45,7 @@ export const sectionKinds: { readonly [K in Kind]: SectionKind<K> } = {
       entries: entries.map(({ text, amountCents }, at) => ({
         ...emptyEntry(String(at)),
         text,
-        amount: amountCents === null ? '' : formatAmount(formatMoney(amountCents), language),
+        amount: formatCentsForInput(amountCents, language),
       })),
     }),
     toBody: ({ entries }) => ({
@@ -157,8 +156,7 @@ export function toTypedSection<K extends Kind>(section: Stored<K>, at: number, l
 export const toDay = (typed: string): string | null => typed || null
 
 /** What is no amount is sent as one that the server refuses at its field. */
-const toCents = (typed: string): number | null =>
-  typed.trim() === '' ? null : (parseCents(normalizeAmount(typed)) ?? -1)
+const toCents = (typed: string): number | null => (typed.trim() === '' ? null : (parseAmount(typed) ?? -1))
 
 export const toSectionBody = (typed: TypedSection): SectionBody => ({
   id: typed.id,

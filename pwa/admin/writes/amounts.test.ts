@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCents } from '#contract/money/money.ts'
-import { formatAmount, normalizeAmount, parseCount, readCents } from './amounts.ts'
+import { formatAmount, parseAmount, parseCount, readCents } from './amounts.ts'
 
 test('reads an amount in the Italian and in the English way', () => {
   const amounts: [typed: string, cents: number][] = [
@@ -19,7 +19,7 @@ test('reads an amount in the Italian and in the English way', () => {
     ['1.234.567', 123_456_700],
     ['1.234.567,89', 123_456_789],
   ]
-  expect(amounts.map(([typed]) => parseCents(normalizeAmount(typed)))).toEqual(amounts.map(([, cents]) => cents))
+  expect(amounts.map(([typed]) => parseAmount(typed))).toEqual(amounts.map(([, cents]) => cents))
 })
 
 test('refuses what could be two amounts or none', () => {
@@ -37,7 +37,7 @@ test('refuses what could be two amounts or none', () => {
     '80,',
     ',5',
   ]
-  expect(wrong.filter((it) => parseCents(normalizeAmount(it)) !== null)).toEqual([])
+  expect(wrong.filter((it) => parseAmount(it) !== null)).toEqual([])
 })
 
 test('shows every amount with two decimals in the form of the language, which reads back as the same amount', () => {
@@ -47,7 +47,7 @@ test('shows every amount with two decimals in the form of the language, which re
   ] as const) {
     const amounts = ['0.00', '80.50', '1234.50', '1234567.00']
     expect(amounts.map((it) => formatAmount(it, language))).toEqual(shown)
-    expect(shown.map((it) => parseCents(normalizeAmount(it)))).toEqual(amounts.map(parseCents))
+    expect(shown.map((it) => parseAmount(it))).toEqual(amounts.map(parseCents))
   }
   expect(formatAmount('12x', 'it')).toBe('12x')
 })

@@ -1,6 +1,6 @@
 /** Amounts as staff type and see them. The contract's amounts are decimal text with a point. */
 
-import { parseCents, shareOf } from '#contract/money/money.ts'
+import { formatMoney, parseCents, shareOf } from '#contract/money/money.ts'
 import { getNumberFormat } from '#contract/text/format.ts'
 import type { Language } from '#locales/language.ts'
 
@@ -20,6 +20,9 @@ export function normalizeAmount(typed: string): string {
   return decimals === undefined ? digits : `${digits}.${decimals}`
 }
 
+/** The cents of a typed amount; null for other text. */
+export const parseAmount = (typed: string): number | null => parseCents(normalizeAmount(typed))
+
 /**
  * A typed whole number; null where nothing is typed. Other text is sent as -1, which the server refuses: JSON makes null of
  * NaN, too.
@@ -33,7 +36,7 @@ export function parseCount(typed: string): number | null {
 /** What is typed as an amount, or as a share of another one: "10 %". Null for neither. */
 export function readCents(typed: string, wholeCents: number): number | null {
   const [, percent] = /^(\d{1,2}|100)\s*%$/.exec(typed.trim()) ?? []
-  return percent === undefined ? parseCents(normalizeAmount(typed)) : shareOf(wholeCents, Number(percent))
+  return percent === undefined ? parseAmount(typed) : shareOf(wholeCents, Number(percent))
 }
 
 /** A typed number of at most four digits. Anything else is -1: the server says at the field what is wrong. */
@@ -49,3 +52,7 @@ export function formatAmount(amount: string, language: Language): string {
     maximumFractionDigits: 2,
   }).format(Number(normalized))
 }
+
+/** Stored cents as they stand in a field; empty for null. */
+export const formatCentsForInput = (cents: number | null, language: Language): string =>
+  cents === null ? '' : formatAmount(formatMoney(cents), language)
