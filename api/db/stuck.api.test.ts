@@ -150,6 +150,10 @@ async function expectLastAnswers(server: TestServer, freeze: () => Promise<void>
     expect(Number(value.headers.age)).toBeLessThan(60)
     expect(ms).toBeLessThan(1000)
   }
+  // A balancer takes a process out that does not answer.
+  const live = await measure(() => guest.tryCall('health.live'))
+  expect(live.value.status).toBe(200)
+  expect(live.ms).toBeLessThan(1000)
 }
 
 test('while SQLite does not answer, guests get the last answer with its age', async () => {

@@ -139,8 +139,8 @@ async function readRequest<N extends CallName>(ctx: Context, services: Services,
     if (refusal) throw new RefusalError(refusal)
   }
   const version = isWrite ? readIfMatch(ctx) : null
-  // Just after a manager has switched a language on, a request in it keeps it.
-  const { languages } = await services.property.read()
+  // What a write stores keeps its language, also just after a manager has switched that on. Reading waits for nothing.
+  const languages = isWrite ? (await services.property.read()).languages : services.property.getLanguages()
   const language = negotiateLanguage(ctx.get('accept-language'), languages)
   const now = services.clock.now()
   const staff = session === null ? null : { id: session.staff.id, username: session.staff.username }
