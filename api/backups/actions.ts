@@ -2,8 +2,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
 import type { Lease } from '#api/db/lease.ts'
+import { auditLogEntries } from '#api/db/records.ts'
 import type { Db } from '#api/db/table.ts'
-import { write } from '#api/db/write.ts'
+import { type Tx, write } from '#api/db/write.ts'
 import { ok } from '#api/errors.ts'
 import { staffLanguage } from '#api/mailer/content.ts'
 import { queueMailOnce } from '#api/mails/actions.ts'
@@ -14,13 +15,23 @@ import { type BackupContext, getTimestamp } from './context.ts'
 import { type BackupRow, backupRecords, initialBackup, type LogLine } from './model.ts'
 import { presentReport } from './present.ts'
 import { findBackup, listUnreported } from './queries.ts'
-import { BackupReport, describeError, getRequesterId, secondsSince } from './rules.ts'
+import { type Actor, BackupReport, describeError, getRequesterId, secondsSince } from './rules.ts'
 
 const buildLogLine = (context: BackupContext, id: string, values?: LogLine['values']): LogLine => ({
   at: getTimestamp(context),
   id,
   ...(values ? { values } : {}),
 })
+
+/**
+ * Adds an entry of the audit log, in the transaction that replaces all rows. It also shows later whether that was
+ * committed; see `findCommittedCall`.
+ */
+export async function logReplacement(tx: Tx, call: string, subjectId: string, by: Actor): Promise<void> {
+  const { revision, timestamp, transaction } = tx
+  const entry = { revision, at: timestamp, staffId: by.id, username: by.username, call, subjectId }
+  await auditLogEntries(tx).create(entry, { transaction })
+}
 
 /** Inserts a record with the status `in_progress`. */
 export async function createRecord(

@@ -15,7 +15,7 @@ import { deleteAllPages } from '#api/pages/actions.ts'
 import { writeProperty } from '#api/settings/actions.ts'
 import { readProperty } from '#api/settings/queries.ts'
 import { emptyContent } from '#contract/site/content.ts'
-import { appendLog } from './actions.ts'
+import { appendLog, logReplacement } from './actions.ts'
 import { type BackupContext, getTimestamp } from './context.ts'
 import { makeSafetyBackup } from './makeBackup.ts'
 import { type BackupRow, restoreJournal } from './model.ts'
@@ -84,7 +84,7 @@ export async function emptyFarm(
         await emptyLists(tx)
         await deleteAllPages(tx)
         // The last statement: it also shows later whether this transaction was committed.
-        await logBeginning(tx, row.id, by)
+        await logReplacement(tx, beginCall, row.id, by)
         await notifyRevision(main, tx.revision, transaction)
         return tx.revision
       })
@@ -112,12 +112,4 @@ async function emptyLists(tx: Tx): Promise<void> {
   const { amenities, paymentMethods } = value.content
   const content = { ...emptyContent, amenities, paymentMethods }
   await writeProperty(tx, { ...value, isSample: false, content })
-}
-
-async function logBeginning(tx: Tx, id: string, by: Actor): Promise<void> {
-  const { revision, timestamp, transaction } = tx
-  await auditLogEntries(tx).create(
-    { revision, at: timestamp, staffId: by.id, username: by.username, call: beginCall, subjectId: id },
-    { transaction },
-  )
 }

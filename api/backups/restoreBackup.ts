@@ -12,8 +12,6 @@ import { keepGenerations } from '#api/channels/actions.ts'
 import { readGenerations } from '#api/channels/queries.ts'
 import { renewEpoch } from '#api/db/database.ts'
 import type { Lease } from '#api/db/lease.ts'
-import { auditLogEntries } from '#api/db/records.ts'
-import type { Tx } from '#api/db/write.ts'
 import { listMissingAccess } from '#api/duties/queries.ts'
 import { listUndocumentedStays } from '#api/guests/queries.ts'
 import { holdWaitingMails } from '#api/mails/actions.ts'
@@ -23,7 +21,7 @@ import { type FactorState, readFactorState } from '#api/secondFactors/queries.ts
 import { endOrphanedSessions } from '#api/staff/actions.ts'
 import { listStaff } from '#api/staff/queries.ts'
 import { toFarmDay } from '#contract/days/days.ts'
-import { appendLog } from './actions.ts'
+import { appendLog, logReplacement } from './actions.ts'
 import { type BackupContext, createTaskFolder, getTimestamp } from './context.ts'
 import { makeSafetyBackup } from './makeBackup.ts'
 import { type BackupRow, restoreJournal } from './model.ts'
@@ -109,21 +107,12 @@ async function restoreLoadedArchive(
       await keepGenerations(tx, generations)
       // A mail that waits in the backup may have been sent since, so staff decide about it.
       await holdWaitingMails(tx)
-      await logRestore(tx, row.id, by)
+      await logReplacement(tx, restoreCall, row.id, by)
     },
   })
   await copyFarmFiles(source, target, loaded.files, 'changed')
   await completeRestore(context, row.id)
   db.revision.advance(revision)
-}
-
-/** The entry also shows later whether this transaction was committed; see `findCommittedCall`. */
-async function logRestore(tx: Tx, id: string, by: Actor): Promise<void> {
-  const { revision, timestamp, transaction } = tx
-  await auditLogEntries(tx).create(
-    { revision, at: timestamp, staffId: by.id, username: by.username, call: restoreCall, subjectId: id },
-    { transaction },
-  )
 }
 
 /** Does what must follow the replacement of all rows. Safe to repeat. */

@@ -42,7 +42,7 @@ export function listBookings(db: Db, filter: 'active' | 'trash'): AsyncGenerator
   )
 }
 
-export const findBooking = (db: Db, id: string): Promise<BookingRow | null> => bookings(db).findByPk(id, { ...raw(db) })
+export const findBooking = (db: Db, id: string): Promise<BookingRow | null> => bookings(db).findByPk(id, raw(db))
 
 export const findBookings = (db: Db, ids: string[]): Promise<BookingRow[]> =>
   bookings(db).findAll({ where: { id: ids }, ...raw(db) })

@@ -17,7 +17,7 @@ import { type Day, toFarmDay } from '#contract/days/days.ts'
 import { type FeedEvent, maxFeedBytes, type readFeed, type UnreadEvents } from './feed.ts'
 import { changesStays, storeReading, toKnownStays } from './imports.ts'
 import { type ChannelRow, channelStates, type StateRow } from './model.ts'
-import { isOverdue, parseMeanings, parseMissed, parseUids, presentTitles, presentUnread } from './present.ts'
+import { countTitles, isOverdue, parseMeanings, parseMissed, parseUids, presentUnread } from './present.ts'
 import { findChannel, findState, readGivenSpans } from './queries.ts'
 import { type Given, type Reconciled, reconcile, toFoundStays, toGiven } from './rules.ts'
 
@@ -235,7 +235,7 @@ export async function checkFeed(
     problem: null,
     unread: presentUnread(read.unread),
     count: stays.length,
-    titles: presentTitles(stays),
+    titles: countTitles(stays),
     events,
   }
 }

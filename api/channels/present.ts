@@ -40,7 +40,8 @@ export const parseUids = (state: StateRow | null): Record<string, string> =>
 export const parseChanges = (row: ImportRow): ChannelStayChange[] =>
   z.parse(z.array(ChangeSchema), JSON.parse(row.changes))
 
-const countTitles = (stays: Pick<ChannelStayRow, 'title' | 'kind'>[]): Channel['titles'] => {
+/** Events of a calendar, by title. */
+export const countTitles = (stays: Pick<ChannelStayRow, 'title' | 'kind'>[]): Channel['titles'] => {
   const counts = new Map<string, Channel['titles'][number]>()
   for (const { title, kind } of stays) {
     const known = counts.get(`${kind} ${title}`)
@@ -48,9 +49,6 @@ const countTitles = (stays: Pick<ChannelStayRow, 'title' | 'kind'>[]): Channel['
   }
   return [...counts.values()]
 }
-
-/** Events of a calendar that is not stored yet, by title. */
-export const presentTitles = countTitles
 
 type Related = { state: StateRow | null; readAt: string | null; comingStays: ChannelStayRow[] }
 

@@ -17,7 +17,7 @@ export class UnusableStoreError extends Error {
 }
 
 /** The error code of PostgreSQL, or the text that begins with that of SQLite. */
-function getCause(error: unknown): string {
+export function getCause(error: unknown): string {
   const cause = error instanceof Error && 'original' in error ? error.original : error
   if (!(cause instanceof Error)) return ''
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message

@@ -57,7 +57,7 @@ export async function listErasedAmong(db: Db, ids: string[]): Promise<Set<string
   return found
 }
 
-export const listErased = (db: Db): Promise<ErasedRow[]> => erased(db).findAll({ ...raw(db) })
+export const listErased = (db: Db): Promise<ErasedRow[]> => erased(db).findAll(raw(db))
 
 /** For the change feed. */
 export async function listErasedInRange(

@@ -8,6 +8,7 @@
 import type { Transaction } from 'sequelize'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { type CallName, paths } from '#contract/paths.ts'
+import { getCause } from './damage.ts'
 import type { Database } from './database.ts'
 import { auditLogEntries, idempotencyKeys, subjectSeparator } from './records.ts'
 import { incrementRevision, notifyRevision } from './revision.ts'
@@ -109,11 +110,7 @@ export async function findReplay<T>(db: Db, context: WriteContext): Promise<Writ
 }
 
 /** PostgreSQL's codes for a deadlock and a serialization failure. */
-const isRetryable = (error: unknown): boolean => {
-  const cause = error instanceof Error && 'original' in error ? error.original : error
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  return code === '40P01' || code === '40001'
-}
+const isRetryable = (error: unknown): boolean => ['40P01', '40001'].includes(getCause(error))
 
 /**
  * Runs `task` in one write transaction. A refusal that it returns, or an error that it throws, rolls everything back.

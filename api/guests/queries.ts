@@ -47,9 +47,10 @@ export async function findGuestStay(db: Db, { stay, id }: StayRef): Promise<Gues
 }
 
 export const findStayGuests = (db: Db, id: string): Promise<StayGuestsRow | null> =>
-  stayGuests(db).findByPk(id, { ...raw(db) })
+  stayGuests(db).findByPk(id, raw(db))
 
-async function presentRows(db: Db, rows: StayGuestsRow[]): Promise<StayGuests[]> {
+/** In the order of the rows. */
+export async function presentStaysGuests(db: Db, rows: StayGuestsRow[]): Promise<StayGuests[]> {
   if (rows.length === 0) return []
   const documents = await listDocuments(
     db,
@@ -68,13 +69,13 @@ export async function readStayGuests(db: Db, part: StayRef): Promise<StayGuests 
   const ref = await findFirstPart(db, part)
   if ((await findGuestStay(db, ref)) === null) return null
   const row = await findStayGuests(db, ref.id)
-  const [presented] = row?.stay === ref.stay ? await presentRows(db, [row]) : []
+  const [presented] = row?.stay === ref.stay ? await presentStaysGuests(db, [row]) : []
   return presented ?? buildNoGuests(ref.id, ref.stay)
 }
 
 /** For the change feed. */
 export const changedStayGuests = createFeedSource(stayGuests, async (db, rows) => {
-  const items = await presentRows(db, rows)
+  const items = await presentStaysGuests(db, rows)
   return rows.flatMap(({ id, revision }) => items.filter((it) => it.id === id).map((item) => ({ revision, id, item })))
 })
 
@@ -85,8 +86,6 @@ export const findPersonGuests = (db: Db, ids: string[]): Promise<StayGuestsRow[]
 /** What is stored about the guests of these stays, without documents. */
 export const listGuestLists = async (db: Db, ids: string[]): Promise<Map<string, ReturnType<typeof parseLists>>> =>
   new Map((await findPersonGuests(db, ids)).map((row) => [row.id, parseLists(row)]))
-
-export const presentPersonGuests = presentRows
 
 /** Whether another room of the same request has a head of the group. */
 export async function hasHeadElsewhere(db: Db, id: string, groupCode: string | null): Promise<boolean> {

@@ -54,7 +54,7 @@ const nameDays = 365
 /** The house's work on a day, as this role reads it. */
 export async function readHousekeeping(db: Db, day: Day, role: Role | undefined): Promise<Housekeeping> {
   const bookings = await presentBookings(db, await listBookingsBetween(db, addDays(day, -markDays), day))
-  const marks = await roomMarks(db).findAll({ ...raw(db) })
+  const marks = await roomMarks(db).findAll(raw(db))
   return planHousekeeping(day, {
     rooms: (await readRoomsForStaff(db)).filter(isBookable),
     bookings,

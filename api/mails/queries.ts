@@ -140,7 +140,7 @@ export const listFailedMailsSince = (db: Db, since: string): Promise<MailRow[]> 
     ...raw(db),
   })
 
-export const findMail = (db: Db, id: string): Promise<MailRow | null> => mails(db).findByPk(id, { ...raw(db) })
+export const findMail = (db: Db, id: string): Promise<MailRow | null> => mails(db).findByPk(id, raw(db))
 
 type MailIdentity = { bookingId: string; kind: MailKind; paymentType: PaymentType | null }
 

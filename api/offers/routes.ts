@@ -1,10 +1,9 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
-import { sendLinkMail } from '#api/bookings/requests/requestLinks.ts'
+import { openLink, sendLinkMail } from '#api/bookings/requests/requestLinks.ts'
 import { write as writeRow } from '#api/db/write.ts'
 import { ok, type Refusal, type Result, refuse } from '#api/errors.ts'
 import { hasBearerToken } from '#api/http/guards.ts'
-import { refuseTooMany } from '#api/http/rateLimits.ts'
 import { serve } from '#api/http/serve.ts'
 import type { Services } from '#api/http/services.ts'
 import { presentContent } from '#api/mailer/plainText.ts'
@@ -27,18 +26,15 @@ const goneCodes: Refusal['code'][] = [
 ]
 
 export function registerOfferRoutes(router: Router, services: Services): void {
-  const { db, env, rateLimiter } = services
+  const { db, env } = services
 
   /** The offer of a private link. Wrong links are limited by address, and say nothing about which codes exist. */
-  const findOfferOfLink = async (ctx: Context, code: string): Promise<Result<OfferRow>> => {
-    const blockedSeconds = await rateLimiter.getBlockedSeconds('wrongLinks', ctx.ip)
-    if (blockedSeconds !== null) return refuseTooMany(blockedSeconds)
-    const row = await findOfferByCode(db, code)
-    const secret = createOfferSecret(row?.id ?? code, await readLinkKey(db))
-    if (hasBearerToken(ctx, secret) && row && row.state !== 'draft') return ok(row)
-    const waitSeconds = await rateLimiter.consume('wrongLinks', ctx.ip)
-    return waitSeconds === null ? refuse('not_found') : refuseTooMany(waitSeconds)
-  }
+  const findOfferOfLink = (ctx: Context, code: string): Promise<Result<OfferRow>> =>
+    openLink(services, ctx, async () => {
+      const row = await findOfferByCode(db, code)
+      const secret = createOfferSecret(row?.id ?? code, await readLinkKey(db))
+      return hasBearerToken(ctx, secret) && row && row.state !== 'draft' ? row : null
+    })
 
   const respondView = async (result: Result<OfferRow>, now: number): Promise<Result<OfferView>> =>
     result.ok ? ok(await readOfferView(db, result.value, toFarmDay(now))) : result

@@ -13,7 +13,7 @@ import { whereJsonHasAddress } from '#api/db/addressFilters.ts'
 import { type IdempotencyKey, idempotencyKeys, listSubjectIds } from '#api/db/records.ts'
 import { type Db, raw } from '#api/db/table.ts'
 import type { StayGuestsRow } from '#api/guests/model.ts'
-import { findPersonGuests, presentPersonGuests } from '#api/guests/queries.ts'
+import { findPersonGuests, presentStaysGuests } from '#api/guests/queries.ts'
 import { readMarksOfStays } from '#api/housekeeping/queries.ts'
 import { listAuditLogOfSubjects } from '#api/log/queries.ts'
 import type { MailRow } from '#api/mails/model.ts'
@@ -94,7 +94,7 @@ export async function readPersonalData(db: Db, person: PersonIdentifier, staffEm
     contacts: presentContacts(contacts),
     notes: presentNotes(notes),
     channelStays: await presentChannelStays(db, channelStays),
-    guests: await presentPersonGuests(db, guests),
+    guests: await presentStaysGuests(db, guests),
     offers: presentOffers(offers),
     waitlist: presentEntries(waitlist),
     roomMarks: await readMarksOfStays(db, [...bookings, ...channelStays]),

@@ -60,7 +60,7 @@ export async function isRoomInUse(db: Db, roomId: number): Promise<boolean> {
   return [...places.values()].some(({ value }) => value.file !== null)
 }
 
-export const findRoom = (db: Db, id: number): Promise<RoomRow | null> => rooms(db).findByPk(id, { ...raw(db) })
+export const findRoom = (db: Db, id: number): Promise<RoomRow | null> => rooms(db).findByPk(id, raw(db))
 
 export const presentWithSeasons = async (db: Db, row: RoomRow): Promise<Room> => presentRoom(row, await listSeasons(db))
 

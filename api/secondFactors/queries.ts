@@ -15,7 +15,7 @@ export const listPasskeys = (db: Db, staffId: string): Promise<PasskeyRow[]> =>
   passkeys(db).findAll({ where: { staffId }, order: ['createdAt', 'id'], ...raw(db) })
 
 export const findTotpSecret = (db: Db, staffId: string): Promise<TotpSecretRow | null> =>
-  totpSecrets(db).findByPk(staffId, { ...raw(db) })
+  totpSecrets(db).findByPk(staffId, raw(db))
 
 /** The recovery codes of an account that are not used yet. */
 export const listRecoveryCodes = (db: Db, staffId: string): Promise<RecoveryCodeRow[]> =>

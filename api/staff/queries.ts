@@ -14,7 +14,7 @@ export async function findStaffByName(db: Db, username: string): Promise<StaffRo
   return rows.find((it) => it.username === username) ?? rows.find((it) => foldUsername(it.username) === folded) ?? null
 }
 
-export const findStaff = (db: Db, id: string): Promise<StaffRow | null> => staff(db).findByPk(id, { ...raw(db) })
+export const findStaff = (db: Db, id: string): Promise<StaffRow | null> => staff(db).findByPk(id, raw(db))
 
 export const listStaff = (db: Db): Promise<StaffRow[]> => staff(db).findAll({ order: ['username'], ...raw(db) })
 
@@ -47,7 +47,7 @@ export async function findSessionRows(
   if (!session) return 'expired'
   if (session.endedAt !== null) return 'ended'
   if (session.expiresAt <= new Date(now).toISOString()) return 'expired'
-  const account = await staff(db).findByPk(session.staffId, { ...raw(db) })
+  const account = await staff(db).findByPk(session.staffId, raw(db))
   return account && getAccountTag(account) === session.accountTag ? { session, account } : 'ended'
 }
 

@@ -2,7 +2,7 @@
 
 import { type Day, getNights, type Stay } from '../days/days.ts'
 import type { Line } from '../money/ledgerFields.ts'
-import { formatMoney, maxCents, parseCents, sumCents } from '../money/money.ts'
+import { formatMoney, maxCents, parseCents, sumAmounts, sumCents } from '../money/money.ts'
 import { getListPrice, type RoomPrices } from '../prices/prices.ts'
 import { buildStayLines, type GuestStay, type PriceList } from '../prices/stayLines.ts'
 import { type BookingStatus, limits } from '../stays/stay.ts'
@@ -79,8 +79,6 @@ export function pairRooms<Requested extends { roomId: number }>(
 /** Who comes with the guest into a room. */
 export type Companions = { numberOfPets: number; children: number[] }
 
-const sumOf = (numbers: number[]): number => numbers.reduce((sum, it) => sum + it, 0)
-
 /**
  * The children and pets of a request, room by room. They stay in their rooms where as many rooms are offered as were asked
  * for; else the pets are in the first one.
@@ -93,10 +91,10 @@ export function shareCompanions(
   const ages = requested.flatMap(({ children }) => children)
   const hasPlaces =
     pairs.length > 0 &&
-    ages.length < sumOf(offered.map(({ numberOfGuests }) => numberOfGuests)) &&
+    ages.length < sumAmounts(offered.map(({ numberOfGuests }) => numberOfGuests)) &&
     offered.every(({ numberOfGuests }, index) => (pairs[index]?.children.length ?? 0) <= numberOfGuests)
   const children = hasPlaces ? pairs.map((it) => it?.children ?? []) : shareChildren(ages, offered)
-  const allPets = sumOf(requested.map(({ numberOfPets }) => numberOfPets))
+  const allPets = sumAmounts(requested.map(({ numberOfPets }) => numberOfPets))
   return offered.map((_, index) => ({
     children: children[index] ?? [],
     numberOfPets: pairs.length > 0 ? (pairs[index]?.numberOfPets ?? 0) : index === 0 ? allPets : 0,
