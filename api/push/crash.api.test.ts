@@ -51,4 +51,4 @@ test('a process that is killed before it has read an answer sends at most once m
     service.stop()
     await server.stop()
   }
-}, 60_000)
+}, 120_000)

@@ -1,6 +1,7 @@
 /** A test in which messages arrive while the mail server is down for an hour, and are sent when it is back. */
-import { expect, vi } from 'vitest'
-import { mails } from '#api/mails/model.ts'
+import { Op } from 'sequelize'
+import { expect, onTestFinished, vi } from 'vitest'
+import { type MailRow, mails } from '#api/mails/model.ts'
 import { isMailDue } from '#api/mails/queries.ts'
 import { ApiClient } from './apiClient.ts'
 import { startMailServer, startTestMailWorker } from './mailServer.ts'
@@ -25,6 +26,10 @@ export async function runMailOutage(server: TestServer, count: number): Promise<
   const { url, stop } = await startMailServer()
   await stop()
   const worker = await startTestMailWorker(server, url)
+  onTestFinished(() => worker.stop())
+  // A job of the server may queue a mail of its own meanwhile.
+  const listOwn = (state: MailRow['state']) =>
+    mails(server.db).findAll({ where: { state, contactId: { [Op.ne]: null } }, raw: true })
   const startMs = server.now()
   for (let round = 1; round <= rounds; round++) {
     const messages = Array.from({ length: count / rounds }, (_, i) => ({
@@ -38,20 +43,15 @@ export async function runMailOutage(server: TestServer, count: number): Promise<
     worker.wake()
     await waitUntilSettled(server)
   }
-  expect(await mails(server.db).count({ where: { state: 'queued' } })).toBe(count)
+  expect(await listOwn('queued')).toHaveLength(count)
 
   const restartedServer = await startMailServer({ port: Number(new URL(url).port) })
-  try {
-    server.setNow(server.now() + 60 * minuteMs)
-    worker.wake()
-    await waitUntilSettled(server)
-    const sent = await mails(server.db).findAll({ where: { state: 'sent' }, raw: true })
-    expect(sent).toHaveLength(count)
-    expect(restartedServer.received.map((it) => it.email.messageId).sort()).toEqual(
-      sent.map((it) => it.messageId).sort(),
-    )
-  } finally {
-    await worker.stop()
-    await restartedServer.stop()
-  }
+  onTestFinished(() => restartedServer.stop())
+  server.setNow(server.now() + 60 * minuteMs)
+  worker.wake()
+  await waitUntilSettled(server)
+  const ownIds = (await listOwn('sent')).map((it) => it.messageId)
+  expect(ownIds).toHaveLength(count)
+  const received = restartedServer.received.map((it) => it.email.messageId)
+  expect(received.filter((id) => id !== undefined && ownIds.includes(id)).sort()).toEqual(ownIds.sort())
 }
